@@ -11,7 +11,7 @@ export type Column = { key: string; label: string; name: string; dances: number 
 export type Style = { id: number; name: string; tint: 'latin' | 'standard' | undefined; columns: Column[] }
 type Content = Detail['content_competition']
 
-/** As much of a dance's name as stands over a narrow column. */
+/** The longest label that fits above a narrow column. */
 const LABEL_MAX = 7
 
 /** The columns of the opened contents by style: single dances as the style lists them, then numbers of dances. */
@@ -26,13 +26,13 @@ export function stylesOf(details: readonly Detail[]): Style[] {
     if (!style.columns.some(({ key }) => key === column.key)) style.columns.push(column)
   }
   const byId = [...styles.values()].toSorted((a, b) => a.id - b.id)
-  for (const { columns } of byId) columns.sort((a, b) => a.dances - b.dances || placeOf(a) - placeOf(b))
+  for (const { columns } of byId) columns.sort((a, b) => a.dances - b.dances || danceId(a) - danceId(b))
   return byId
 }
 
-const placeOf = ({ key }: Column) => Number(key.split('.').at(-1))
+const danceId = ({ key }: Column) => Number(key.split('.').at(-1))
 
-/** The column of a content; null for one without dances, which stands in the row's own sheet alone. */
+/** The column of a content; null for one without dances, which only the panel of a row offers. */
 export function columnOf({ grade }: Content): Column | null {
   const [first, ...others] = grade?.dance ?? []
   if (!grade || !first) return null
@@ -50,27 +50,27 @@ function labelOf({ name, symbol }: { name: string; symbol: string }): string {
 /** The contents of a column that a row has chosen. `own`: the one that a tick chooses, the nearest to the dancers' ages. */
 export type Cell = { chosen: number[]; own: AssessedContent | null; wrong: boolean }
 
-/** The cells of a row that are more than a dash, by the key of their column. */
+/** The cells of a row that can be ticked, by the key of their column. */
 export function cellsOf(assessed: readonly AssessedContent[], contents: readonly number[]): Map<string, Cell> {
   const cells = new Map<string, Cell>()
-  for (const each of assessed) {
-    const key = columnOf(each.detail.content_competition)?.key
-    const isChosen = contents.includes(each.detail.id)
-    if (key === undefined || (each.verdict !== 'possible' && !isChosen)) continue
+  for (const content of assessed) {
+    const key = columnOf(content.detail.content_competition)?.key
+    const isChosen = contents.includes(content.detail.id)
+    if (key === undefined || (content.verdict !== 'possible' && !isChosen)) continue
     const cell = cells.get(key) ?? { chosen: [], own: null, wrong: false }
     cells.set(key, cell)
-    if (isChosen) cell.chosen.push(each.detail.id)
-    if (isChosen && each.verdict === 'refused') cell.wrong = true
-    if (cell.own === null || isNearer(each, cell.own, contents)) cell.own = each
+    if (isChosen) cell.chosen.push(content.detail.id)
+    if (isChosen && content.verdict === 'refused') cell.wrong = true
+    if (cell.own === null || isNearer(content, cell.own, contents)) cell.own = content
   }
   return cells
 }
 
-const spanOf = ({ detail: { content_competition: content } }: AssessedContent) =>
+const ageSpan = ({ detail: { content_competition: content } }: AssessedContent) =>
   Math.max(...[content.age, ...content.sub_ages].map(({ end_age }) => end_age ?? AGE_LIMIT)) -
   Math.min(...[content.age, ...content.sub_ages].map(({ start_age }) => start_age))
 
-/** A chosen content goes before all; otherwise the dancers' own age group, then the narrower one, then the first of the list. */
+/** Whether the first content is nearer: a chosen one, then the dancers' own age group, then the narrower one. */
 function isNearer(first: AssessedContent, second: AssessedContent, contents: readonly number[]): boolean {
   if (contents.includes(second.detail.id)) return false
   if (contents.includes(first.detail.id)) return true
@@ -78,7 +78,7 @@ function isNearer(first: AssessedContent, second: AssessedContent, contents: rea
 }
 
 const byAge = (one: AssessedContent, other: AssessedContent) =>
-  Number(other.isOwnAge) - Number(one.isOwnAge) || spanOf(one) - spanOf(other)
+  Number(other.isOwnAge) - Number(one.isOwnAge) || ageSpan(one) - ageSpan(other)
 
 /** The age group that a row most likely belongs to. */
 export function ageOf(cells: ReadonlyMap<string, Cell>, language: Language): string | null {
@@ -90,27 +90,27 @@ export function ageOf(cells: ReadonlyMap<string, Cell>, language: Language): str
 const unspaced = (name: string) => name.replaceAll(' ', '')
 const isSame = (name: string, word: string) => name === word || (word.length > 3 && unspaced(name) === unspaced(word))
 
-/** The columns that a word may mean: a dance by its name, the beginning of it or its letters, a grade, or a number of dances; the last two with the style or without. */
+/** The keys of the columns that a word may mean: a dance by its name, symbol or beginning, or with or without the style a grade or a number of dances. */
 export function columnsNamed(text: string, details: readonly Detail[]): string[] {
   const word = fold(text).trim()
   const number = /^(\d)(?: ?(?:dieu|dances?))?\b/u.exec(word)?.[1]
   const exact = new Set<string>()
-  const begun = new Set<string>()
+  const beginnings = new Set<string>()
   for (const { content_competition: content } of details) {
     const column = columnOf(content)
     const [dance] = content.grade?.dance ?? []
     if (!column || !dance) continue
     const style = fold(content.grade?.dance_type.name ?? '')
-    const [grade = '', ...of] = word.split(' ')
-    if (grade === fold(content.grade?.name ?? '') && style.startsWith(of.join(' '))) exact.add(column.key)
+    const [grade = '', ...styleWords] = word.split(' ')
+    if (grade === fold(content.grade?.name ?? '') && style.startsWith(styleWords.join(' '))) exact.add(column.key)
     if (column.dances > 1) {
       const styleWord = word.replace(/^\d(?: ?(?:dieu|dances?))? ?/u, '')
       if (number === String(column.dances) && style.startsWith(styleWord)) exact.add(column.key)
     } else if ([dance.name, dance.symbol].some((name) => isSame(fold(name), word))) exact.add(column.key)
     // "chacha" begins "cha cha cha", as most people write it.
-    else if (word.length > 1 && unspaced(fold(dance.name)).startsWith(unspaced(word))) begun.add(column.key)
+    else if (word.length > 1 && unspaced(fold(dance.name)).startsWith(unspaced(word))) beginnings.add(column.key)
   }
-  return [...(exact.size > 0 ? exact : begun)]
+  return [...(exact.size > 0 ? exact : beginnings)]
 }
 
 const beginningsOf = new WeakMap<readonly Detail[], ReadonlySet<string>>()
@@ -125,7 +125,7 @@ export function isDanceName(text: string, details: readonly Detail[]): boolean {
 function danceBeginnings({ content_competition: { grade } }: Detail): string[] {
   return (grade?.dance ?? []).flatMap(({ name }) => {
     const words = cleanName(name).toLowerCase().split(' ')
-    return words.map((_, at) => words.slice(0, at + 1).join(''))
+    return words.map((_, index) => words.slice(0, index + 1).join(''))
   })
 }
 

@@ -11,7 +11,7 @@ import type { Draft } from '../register/draft/register-draft.ts'
 import type { FormProblem } from '../register/draft/register-problems.ts'
 import classes from './club.module.css'
 
-/** The id of the form that they stand in; buttons that send the sheet name it, so that what the browser filled in is read. */
+/** The id of the form of these fields. The buttons that send the sheet belong to it, so that values filled in by the browser are read. */
 export const CONTACT_FORM = 'club-contact'
 
 /** The part of an entry that the whole sheet shares: its club, and the person who answers for it. */
@@ -21,7 +21,7 @@ type Props = {
   contact: SheetContact
   change: (patch: Partial<SheetContact>) => void
   problems: readonly FormProblem[]
-  /** How many are in the sheet. */
+  /** How many rows of the sheet are filled in. */
   rows: number
 }
 
@@ -29,22 +29,22 @@ type Props = {
 export function ClubContact({ contact, change, problems, rows }: Props) {
   const { t } = useT()
   const { unit, email, mobile, guardian_name } = contact
-  const lacks = (unit.name === '' && unit.id === null) || [email, mobile, guardian_name].includes('')
+  const isIncomplete = (unit.name === '' && unit.id === null) || [email, mobile, guardian_name].includes('')
   const isWrong = problems.some(({ field }) => field !== 'consent.accepted')
-  // Whose account lacks something fills it in first.
-  const [isOpen, setOpen] = useState(lacks)
+  // Open at first where the account lacks something.
+  const [isOpen, setOpen] = useState(isIncomplete)
   const [previous, setPrevious] = useState({ rows, isWrong })
   if (previous.rows !== rows || previous.isWrong !== isWrong) {
     setPrevious({ rows, isWrong })
-    // Folded with the next dancer, not while somebody presses what stands below it.
-    setOpen(isWrong || (isOpen && lacks))
+    // Folded when a dancer is added, so that it does not move what stands below it under a finger.
+    setOpen(isWrong || (isOpen && isIncomplete))
   }
   useEffect(readAutofilled, [])
   const error = (...fields: FormProblem['field'][]) => problems.find(({ field }) => fields.includes(field))?.message
   const { data: listed } = useQuery(queryOf(resourceCalls(units).list))
-  const all = Array.isArray(listed) ? listed : listed?.rows
-  const club = unit.name || all?.find(({ id }) => id === unit.id)?.name
-  // An account of a club carries its name.
+  const unitRows = Array.isArray(listed) ? listed : listed?.rows
+  const club = unit.name || unitRows?.find(({ id }) => id === unit.id)?.name
+  // An account of a club has the same name as its club.
   const summaryTexts = [...new Set([club ?? '', guardian_name, email, mobile])].filter((text) => text !== '')
   return (
     <details className={classes.contact} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

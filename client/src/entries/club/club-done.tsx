@@ -10,14 +10,14 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { paths } from '../../portal/paths.ts'
 import lines from '../../kit/ui/lines/line-list.module.css'
 
-/** `fee`: null where the row alone does not say it. */
+/** `fee`: null where it cannot be told for the row alone. */
 type SentRow = {
   key: string
   name: string
   code: string
   events: string
   fee: number | null
-  became: 'added' | 'joined' | 'requested'
+  outcome: 'added' | 'joined' | 'requested'
   asked: string[]
 }
 /** The result of a sheet that was sent. */
@@ -30,7 +30,7 @@ export type Sent = {
   email: string
 }
 
-/** The codes of a sheet that was sent, and where it goes on. */
+/** The confirmation of a sheet: the codes of its entries, and links to what comes next. */
 export function ClubDone({
   sent,
   tournament,
@@ -61,7 +61,7 @@ export function ClubDone({
         ) : (
           <Text>{t('club.done.noMail')}</Text>
         )}
-        {entered.some(({ became }) => became === 'requested') && (
+        {entered.some(({ outcome }) => outcome === 'requested') && (
           <Text>{t('club.done.asked', { total: money(asked_total) })}</Text>
         )}
         {refused > 0 && <Notice kind="warning">{t('club.done.refused', { count: refused })}</Notice>}
@@ -72,10 +72,10 @@ export function ClubDone({
           </ButtonLink>
           <ButtonLink to={paths.overview}>{t('club.done.mine')}</ButtonLink>
         </Group>
-        {entered.length > 0 && <CopyButton value={copyOf(entered)} label={t('club.done.copy')} w="fit-content" />}
+        {entered.length > 0 && <CopyButton value={toLines(entered)} label={t('club.done.copy')} w="fit-content" />}
         {entered.length > 0 && (
           <ul className={`surface ${lines.list}`} aria-label={t('club.done.list')}>
-            {entered.map(({ key, name, code, events, fee, became, asked }) => (
+            {entered.map(({ key, name, code, events, fee, outcome, asked }) => (
               <li key={key}>
                 <div translate="no">
                   <Text fw={600}>{name}</Text>
@@ -85,7 +85,7 @@ export function ClubDone({
                   <b className="figures" translate="no">
                     {code}
                   </b>{' '}
-                  {became !== 'added' && t(`club.done.${became}`, { contents: asked.join(', ') })}
+                  {outcome !== 'added' && t(`club.done.${outcome}`, { contents: asked.join(', ') })}
                 </span>
               </li>
             ))}
@@ -97,5 +97,5 @@ export function ClubDone({
 }
 
 /** Lines of code, name, events and fee, as a spreadsheet takes them. */
-const copyOf = (entered: readonly SentRow[]) =>
+const toLines = (entered: readonly SentRow[]) =>
   entered.map(({ code, name, events, fee }) => [code, name, events, fee ?? ''].join('\t')).join('\n')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findingSentence } from '@portal/shared/imports/findings'
 import { detail } from '../register/draft/register.fixtures.ts'
-import { fixesOf } from './club-fixes.ts'
+import { listFixes } from './club-fixes.ts'
 import { assessRow, newRow, type SheetRow, type Sheet } from './club-rows.ts'
 import { details, sheet } from './club.fixtures.ts'
 import { statusOf } from './club-status.ts'
@@ -27,7 +27,7 @@ const statusIn = (rows: SheetRow[], where = sheet) =>
     unclear: (text) => `unclear ${text}`,
     unreadLine: (text) => `line ${text}`,
   })
-const fixesIn = (row: SheetRow | undefined, where = sheet) => (row ? fixesOf(row, assessRow(row, where)) : [])
+const fixesIn = (row: SheetRow | undefined, where = sheet) => (row ? listFixes(row, assessRow(row, where)) : [])
 const textsOf = (row: SheetRow | undefined, where = sheet) =>
   fixesIn(row, where).map(({ kind, text }) => `${kind} ${text}`)
 

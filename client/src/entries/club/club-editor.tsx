@@ -10,7 +10,7 @@ import { stylesOf } from './club-columns.ts'
 import { ClubFoot, type FootProps } from './club-foot.tsx'
 import { ClubKeys } from './club-keys.tsx'
 import { ClubRoster } from './club-roster.tsx'
-import { assessRow, isOfYear, newRow, paired, whoIs, type SheetRow, type Sheet } from './club-rows.ts'
+import { assessRow, isOfYear, newRow, pairRows, peopleId, type SheetRow, type Sheet } from './club-rows.ts'
 import type { Status } from './club-status.ts'
 import { ClubTools } from './club-tools.tsx'
 import { useActs } from './club-use-acts.ts'
@@ -61,7 +61,7 @@ export function ClubEditor({ rowStore, sheet, status, ...footProps }: Props) {
   const [first, second] = filled.slice(-2)
   const pairUp =
     first?.kind === 'individual' && second?.kind === 'individual'
-      ? () => put((before) => [...before.filter((row) => row !== first && row !== second), paired(first, second)])
+      ? () => put((before) => [...before.filter((row) => row !== first && row !== second), pairRows(first, second)])
       : null
   // A problem with events names them itself; the others get the name of their field.
   const namedProblems = (row: SheetRow) =>
@@ -102,7 +102,7 @@ export function ClubEditor({ rowStore, sheet, status, ...footProps }: Props) {
       )}
       {isHelpOpen && <ClubKeys close={() => setIsHelpOpen(false)} />}
       {isRosterOpen && (
-        <ClubRoster inSheet={new Set(filled.map(whoIs))} put={addRows} close={() => setIsRosterOpen(false)} />
+        <ClubRoster inSheet={new Set(filled.map(peopleId))} put={addRows} close={() => setIsRosterOpen(false)} />
       )}
       {openedRow && (
         <ClubPanel

@@ -1,10 +1,10 @@
 import { withMendedYears } from '@portal/shared/people/doubts'
 import { splitNickname, withoutNicknames } from '@portal/shared/people/nickname'
-import { fill, personOf, withYearMended, type Draft } from '../register/draft/register-draft.ts'
+import { fill, readPerson, withYearMended, type Draft } from '../register/draft/register-draft.ts'
 import { isTeam } from '../register/draft/register-kind.ts'
 import { likelyYear, withContents, type Assessed, type SheetRow } from './club-rows.ts'
 
-/** A way out of what is wrong with a row, and what it does. `inForm`: the fields of a single entry offer it themselves. */
+/** A correction of a row. `inForm`: the form of a single entry offers it by itself. */
 export type Fix = {
   kind: 'year' | 'nickname' | 'choose' | 'drop' | 'forget'
   text: string
@@ -15,33 +15,38 @@ export type Fix = {
 const sides = ['one', 'two'] as const
 const withDraft = (row: SheetRow, patch: Partial<Draft>): SheetRow => ({ ...row, draft: { ...row.draft, ...patch } })
 
-/** The names without what stands in brackets behind them. */
-function printed(row: SheetRow): SheetRow {
+/** The row without nicknames in its names. */
+function withoutRowNicknames(row: SheetRow): SheetRow {
   if (isTeam(row.kind)) return withDraft(row, { members: withoutNicknames(row.draft.members) })
   return sides.reduce((now, which) => {
-    const { name, year } = personOf(now.draft, which)
-    const apart = splitNickname(name)
-    if (apart.nickname === null) return now
-    return withDraft(now, fill(which, { name: apart.name, year: year ?? now.draft[`year_${which}`] }))
+    const { name, year } = readPerson(now.draft, which)
+    const { nickname, name: bareName } = splitNickname(name)
+    if (nickname === null) return now
+    return withDraft(now, fill(which, { name: bareName, year: year ?? now.draft[`year_${which}`] }))
   }, row)
 }
 
-/** The members of a team with figures for the letters in their years. */
-function membersMended({ draft: { members } }: SheetRow): Fix[] {
+/** The correction of letters in the years of a team's members. */
+function correctMembers({ draft: { members } }: SheetRow): Fix[] {
   const mended = withMendedYears(members)
   const typed = wordsOf(members)
-  const years = wordsOf(mended).filter((word, at) => word !== typed[at])
+  const years = wordsOf(mended).filter((word, index) => word !== typed[index])
   if (years.length === 0) return []
   return [{ kind: 'year', text: years.join(', '), apply: (now) => withDraft(now, { members: mended }), inForm: true }]
 }
 const wordsOf = (text: string) => text.split(/[^\p{L}\d]+/u)
 
-/** The ways out: the year that was meant, and once the years are right an event that these dancers cannot enter left out, unread words left out. */
-export function fixesOf(row: SheetRow, { assessment, wrong, nicknames, unclear, noYear, latestYear }: Assessed): Fix[] {
+/** The corrections of a row: nicknames and years, and once the years are right also events to drop or choose, and unread words to forget. */
+export function listFixes(
+  row: SheetRow,
+  { assessment, wrong, nicknames, unclear, noYear, latestYear }: Assessed,
+): Fix[] {
   const inNames: Fix[] =
-    nicknames.length > 0 ? [{ kind: 'nickname', text: nicknames.join(', '), apply: printed, inForm: true }] : []
+    nicknames.length > 0
+      ? [{ kind: 'nickname', text: nicknames.join(', '), apply: withoutRowNicknames, inForm: true }]
+      : []
   const years = isTeam(row.kind)
-    ? membersMended(row)
+    ? correctMembers(row)
     : sides.flatMap((which): Fix[] => {
         const mended = withYearMended(row.draft, which)
         if (mended && mended.year <= latestYear)

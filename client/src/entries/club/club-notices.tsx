@@ -35,7 +35,7 @@ export function ClubNotices({ failure, retry, isUnkept, registeredCount, removeR
       {failure?.kind === 'busy' ? (
         <Notice kind="error">{`${errorText(failure.error, t)} ${isUnkept ? '' : t('club.kept')}`}</Notice>
       ) : (
-        failure && <RegisterFailure failure={failure} again={retry} />
+        failure && <RegisterFailure failure={failure} retry={retry} />
       )}
       {isUnkept && <Notice kind="warning">{t('club.unkept')}</Notice>}
       {registeredCount > 0 && (

@@ -11,15 +11,15 @@ import { TextLink } from '../../kit/ui/links.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { SearchInput } from '../../kit/ui/search-input.tsx'
 import { Window } from '../../kit/ui/window.tsx'
-import { newRow, whoIs, type SheetRow } from './club-rows.ts'
+import { newRow, peopleId, type SheetRow } from './club-rows.ts'
 import classes from './club.module.css'
 
 const year = ({ year_of_birth }: RosterPerson) => (year_of_birth === null ? '' : String(year_of_birth))
 
 type Offer = { row: SheetRow; once: boolean }
 
-/** The offers of a roster: each dancer, and each pair of partners. `once`: chosen together, these have everybody in the sheet once. */
-function offersOf(people: readonly RosterPerson[]): Offer[] {
+/** The offers of a roster: each dancer and each pair of partners. Those with `once`, chosen together, enter everybody once. */
+function listOffers(people: readonly RosterPerson[]): Offer[] {
   const paired = new Set<number>()
   const pairs = people.flatMap((person): Offer[] => {
     const partner = people.find(({ id }) => id === person.partner_id)
@@ -42,7 +42,7 @@ function offersOf(people: readonly RosterPerson[]): Offer[] {
   return [...singles, ...pairs].toSorted((a, b) => Number(b.once) - Number(a.once))
 }
 
-const select = ({ people }: { people: readonly RosterPerson[] }) => offersOf(people)
+const select = ({ people }: { people: readonly RosterPerson[] }) => listOffers(people)
 
 type Props = { inSheet: ReadonlySet<string>; put: (rows: SheetRow[]) => void; close: () => void }
 
@@ -52,49 +52,49 @@ export function ClubRoster({ inSheet, put, close }: Props) {
   const { data, error, refetch } = useQuery({ ...queryOf(api.roster.list), select })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [search, setSearch] = useState('')
-  const free = data?.filter(({ row }) => !inSheet.has(whoIs(row)))
-  const matchingOffers = free?.filter(({ row: { draft } }) =>
+  const available = data?.filter(({ row }) => !inSheet.has(peopleId(row)))
+  const matchingOffers = available?.filter(({ row: { draft } }) =>
     fold(`${draft.full_name_one} ${draft.full_name_two}`).includes(fold(search)),
   )
   const once = matchingOffers?.flatMap((offer) => (offer.once ? [offer.row] : [])) ?? []
-  const every = once.length > 0 && once.every((row) => chosen.has(whoIs(row)))
-  const set = (rows: readonly SheetRow[], on: boolean) =>
+  const areAllChosen = once.length > 0 && once.every((row) => chosen.has(peopleId(row)))
+  const setRows = (rows: readonly SheetRow[], isChosen: boolean) =>
     setChosen((before) => {
       const next = new Set(before)
       for (const row of rows)
-        if (on) next.add(whoIs(row))
-        else next.delete(whoIs(row))
+        if (isChosen) next.add(peopleId(row))
+        else next.delete(peopleId(row))
       return next
     })
   return (
     <Window opened onClose={close} title={t('club.roster')} size="lg">
       <Stack gap="sm">
-        {!free && <LoadState error={error} retry={refetch} />}
-        {free?.length === 0 && (
+        {!available && <LoadState error={error} retry={refetch} />}
+        {available?.length === 0 && (
           <Text>
             {t('club.roster.none')} <TextLink to={paths.roster}>{t('roster.title')}</TextLink>
           </Text>
         )}
-        {matchingOffers && free && free.length > 0 && (
+        {matchingOffers && available && available.length > 0 && (
           <>
             <SearchInput label={t('club.roster.search')} value={search} onChange={setSearch} />
             <Checkbox
               size="md"
               label={t('club.roster.all', { count: once.length })}
-              checked={every}
-              onChange={({ currentTarget }) => set(once, currentTarget.checked)}
+              checked={areAllChosen}
+              onChange={({ currentTarget }) => setRows(once, currentTarget.checked)}
             />
             <ul className={classes.roster}>
               {matchingOffers.map(({ row }) => {
                 const { draft } = row
                 const second = draft.full_name_two === '' ? '' : ` – ${draft.full_name_two} ${draft.year_two}`
                 return (
-                  <li key={whoIs(row)}>
+                  <li key={peopleId(row)}>
                     <Checkbox
                       size="md"
                       label={`${draft.full_name_one} ${draft.year_one}${second}`}
-                      checked={chosen.has(whoIs(row))}
-                      onChange={({ currentTarget }) => set([row], currentTarget.checked)}
+                      checked={chosen.has(peopleId(row))}
+                      onChange={({ currentTarget }) => setRows([row], currentTarget.checked)}
                     />
                   </li>
                 )
@@ -104,7 +104,7 @@ export function ClubRoster({ inSheet, put, close }: Props) {
               <Button
                 mih={44}
                 disabled={chosen.size === 0}
-                onClick={() => put(free.flatMap(({ row }) => (chosen.has(whoIs(row)) ? [row] : [])))}
+                onClick={() => put(available.flatMap(({ row }) => (chosen.has(peopleId(row)) ? [row] : [])))}
               >
                 {t('club.roster.put', { count: chosen.size })}
               </Button>

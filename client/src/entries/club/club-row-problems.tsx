@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useT } from '../../kit/i18n/use-t.ts'
 import type { SheetRow, Assessed } from './club-rows.ts'
-import { fixesOf, type Fix } from './club-fixes.ts'
+import { listFixes, type Fix } from './club-fixes.ts'
 import { doubtMessages } from './club-status.ts'
 import classes from './club.module.css'
 
@@ -13,15 +13,15 @@ type Props = {
   tabIndex?: number
   /** The id of the problems, for the cells that they are about. */
   id?: string | undefined
-  /** Beside the fields of a single entry, which ask and offer themselves. */
+  /** Inside of the form of a single entry, whose fields show questions and corrections by themselves. */
   inForm?: boolean
   mend: (fix: Fix) => void
 }
 
-/** The problems of a row, each way out as a button. */
+/** The problems of a row, with a button for each correction. */
 export function ClubRowProblems({ row, assessed, problems, tabIndex = 0, id, inForm = false, mend }: Props) {
   const { t } = useT()
-  const fixes = fixesOf(row, assessed).filter((fix) => !inForm || !fix.inForm)
+  const fixes = listFixes(row, assessed).filter((fix) => !inForm || !fix.inForm)
   const doubtTexts = inForm ? [] : doubtMessages(assessed.doubts, t)
   return (
     <div className={classes.problem} data-asks={problems.length === 0 || undefined}>

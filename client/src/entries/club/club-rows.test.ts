@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { ageOf, cellsOf, columnsNamed, stylesOf } from './club-columns.ts'
-import { fixesOf } from './club-fixes.ts'
+import { listFixes } from './club-fixes.ts'
 import {
   assessRow,
-  bodyOf,
-  likeAbove,
+  toBody,
+  copyEvents,
   likelyYear,
   newRow,
-  paired,
+  pairRows,
   toggled,
   withKind,
-  withoutHeld,
+  withoutRegistered,
   type SheetRow,
 } from './club-rows.ts'
 import { statusOf } from './club-status.ts'
@@ -85,8 +85,8 @@ describe('a cell', () => {
 describe('a row', () => {
   it('takes over the events of the one above for its own age', () => {
     const above = toggled(toggled(child('Lý An'), CHACHA, sheet), '1.2', sheet)
-    expect(likeAbove(child('Hồ Vy', '2015'), above, sheet).draft.contents).toEqual([1, 3])
-    expect(likeAbove(child('Mẹ Vy', '1990'), above, sheet).draft.contents).toEqual([2])
+    expect(copyEvents(child('Hồ Vy', '2015'), above, sheet).draft.contents).toEqual([1, 3])
+    expect(copyEvents(child('Mẹ Vy', '1990'), above, sheet).draft.contents).toEqual([2])
   })
 
   it.each([
@@ -102,10 +102,10 @@ describe('a row', () => {
 
   it('has the year that was meant as its way out, and the event that is refused', () => {
     const year = { ...child('Lý An', '1016') }
-    expect(fixesOf(year, assessRow(year, sheet)).map(({ kind, text }) => [kind, text])).toEqual([['year', '2016']])
+    expect(listFixes(year, assessRow(year, sheet)).map(({ kind, text }) => [kind, text])).toEqual([['year', '2016']])
     const late = child('Lý An', '2000')
     const refused = { ...late, draft: { ...late.draft, contents: [1, 2] } }
-    const [drop] = fixesOf(refused, assessRow(refused, sheet))
+    const [drop] = listFixes(refused, assessRow(refused, sheet))
     expect(drop?.apply(refused).draft.contents).toEqual([2])
   })
 
@@ -117,13 +117,13 @@ describe('a row', () => {
   })
 
   it('travels without what is said once for the sheet', () => {
-    const body = bodyOf(assessRow(toggled(child('Lý An'), CHACHA, sheet), sheet))
+    const body = toBody(assessRow(toggled(child('Lý An'), CHACHA, sheet), sheet))
     expect(body).toMatchObject({ full_name_one: 'Lý An', date_of_birth_one: 2016, tournament_detail_id: [1] })
     expect(Object.keys(body)).not.toContain('email')
   })
 
   it('of two dancers becomes a pair with both years', () => {
-    expect(paired(child('Lý An'), child('Hồ Vy', '2015')).draft).toMatchObject({
+    expect(pairRows(child('Lý An'), child('Hồ Vy', '2015')).draft).toMatchObject({
       full_name_one: 'Lý An',
       year_one: '2016',
       full_name_two: 'Hồ Vy',
@@ -156,7 +156,7 @@ describe('a row', () => {
 
   it('that is made a pair keeps what the first dancer had alone', () => {
     const single = { ...child('Lý An'), draft: { ...child('Lý An').draft, contents: [1] } }
-    const pair = paired(single, child('Hồ Vy', '2015'))
+    const pair = pairRows(single, child('Hồ Vy', '2015'))
     expect(pair.draft.contents).toEqual([])
     expect(withKind(pair, 'individual').draft).toMatchObject({ full_name_one: 'Lý An', contents: [1] })
   })
@@ -186,7 +186,7 @@ describe('a row', () => {
     const row = { ...child('Lý An', year), unread: ['Zumba'] }
     const { problemsOf } = statusOf([row], sheet, words)
     expect(problemsOf(row).map(({ field }) => field)).toEqual(fields)
-    expect(fixesOf(row, assessRow(row, sheet)).some(({ kind }) => kind === 'forget')).toBe(year === '2016')
+    expect(listFixes(row, assessRow(row, sheet)).some(({ kind }) => kind === 'forget')).toBe(year === '2016')
   })
 
   it('that is registered already goes, and keeps the events that are new', () => {
@@ -196,12 +196,12 @@ describe('a row', () => {
     })) as [SheetRow, SheetRow, SheetRow]
     const heldEvents = new Map([first, second].map((row) => [row, [1]]))
     expect(
-      withoutHeld([first, second, third], heldEvents).map(({ draft }) => [draft.full_name_one, draft.contents]),
+      withoutRegistered([first, second, third], heldEvents).map(({ draft }) => [draft.full_name_one, draft.contents]),
     ).toEqual([
       ['Hồ Vy', [3]],
       ['Tô Hân', [1]],
     ])
-    expect(withoutHeld([first], heldEvents)).toMatchObject([{ draft: { full_name_one: '' } }])
+    expect(withoutRegistered([first], heldEvents)).toMatchObject([{ draft: { full_name_one: '' } }])
   })
 
   it('of the same dancers in other events is no double: it joins their entry', () => {

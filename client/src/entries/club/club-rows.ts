@@ -7,7 +7,14 @@ import { findDoubts, withMendedYears, type Doubt } from '@portal/shared/people/d
 import { minorsOf } from '@portal/shared/people/guardian'
 import { splitNickname } from '@portal/shared/people/nickname'
 import { newKey } from '../../kit/api/api.ts'
-import { emptyDraft, hasPeopleTyped, peopleOf, personOf, yearOf, type Draft } from '../register/draft/register-draft.ts'
+import {
+  emptyDraft,
+  hasPeopleTyped,
+  peopleOf,
+  readPerson,
+  yearOf,
+  type Draft,
+} from '../register/draft/register-draft.ts'
 import { isTeam, type Kind } from '../register/draft/register-kind.ts'
 import type { FormProblem } from '../register/draft/register-problems.ts'
 import { assess, type Assessment, type Subject } from '../register/what/register-assess.ts'
@@ -27,7 +34,7 @@ export type SheetRow = {
   unread: readonly string[]
   choices?: Readonly<Partial<Record<Kind, Choice>>>
 }
-/** Where and by whom rows are entered, and when. Rows are assessed once for each of it. */
+/** The context that rows are assessed in: tournament, account and moment. Assessments are cached by it. */
 export type Sheet = Omit<Subject, 'kind' | 'before'> & { now: Date; language: 'en' | 'vi' }
 
 export type Assessed = {
@@ -36,7 +43,7 @@ export type Assessed = {
   /** Problems now, apart from fields that are only not filled in yet. */
   wrong: readonly FormProblem[]
   missing: readonly FormProblem[]
-  /** Unread words that stand for an event of each of several styles, or most likely for one, and these events. */
+  /** Unread words that may stand for events of several styles, or most likely for one, with these events. */
   unclear: ReadonlyMap<string, readonly NamedEvent[]>
   /** Questions about its dancers; none of them keeps a row from being sent. */
   doubts: readonly Doubt[]
@@ -44,9 +51,9 @@ export type Assessed = {
   nicknames: readonly string[]
   minors: readonly Member[]
   isEmpty: boolean
-  /** A year of birth is missing or wrong: until it is mended nothing can be said of events. */
+  /** A year of birth is missing or wrong, so that events cannot be assessed yet. */
   noYear: boolean
-  /** No year of birth is later. */
+  /** The present year: no year of birth may be later. */
   latestYear: number
 }
 
@@ -54,7 +61,7 @@ export function newRow(kind: Kind = 'individual', draft: Partial<Draft> = {}): S
   return { key: newKey(), kind, draft: { ...emptyDraft, ...draft }, unread: [] }
 }
 
-/** Everybody in a row is called by it. */
+/** The name of a row: of its team, or of all its people. */
 export function nameOf({ draft, kind }: SheetRow): string {
   if (isTeam(kind) && draft.team_name !== '') return draft.team_name
   return peopleOf(draft, kind)
@@ -63,35 +70,35 @@ export function nameOf({ draft, kind }: SheetRow): string {
     .join(' – ')
 }
 
-/** The same people in the same way, however they are spelled. */
-export const whoIs = ({ draft, kind }: SheetRow) => `${kind} ${peopleKey(peopleOf(draft, kind))}`
+/** A text that is the same for rows of the same kind with the same people, however they are spelled. */
+export const peopleId = ({ draft, kind }: SheetRow) => `${kind} ${peopleKey(peopleOf(draft, kind))}`
 
 const assessedRows = new WeakMap<SheetRow, { sheet: Sheet; assessed: Assessed }>()
 
-/** A row by the rules of a single entry; what the whole sheet says of contact and consent is not the row's. */
+/** Assesses a row by the rules of a single entry, without contact and consent, which the whole sheet shares. */
 export function assessRow(row: SheetRow, sheet: Sheet): Assessed {
-  const before = assessedRows.get(row)
-  if (before?.sheet === sheet) return before.assessed
+  const cached = assessedRows.get(row)
+  if (cached?.sheet === sheet) return cached.assessed
   const { now, language, ...subject } = sheet
   const assessment = assess({ ...subject, kind: row.kind }, row.draft, { now, language })
   const { people, competitionYear, problems } = assessment
   const isEmpty = !hasPeopleTyped(row.draft) && row.draft.contents.length === 0 && row.unread.length === 0
-  const own = isEmpty ? [] : problems.filter(({ field }) => !isOfSheet(field))
+  const rowProblems = isEmpty ? [] : problems.filter(({ field }) => !isOfSheet(field))
   const texts = [row.draft.team_name, ...people.map(({ name }) => name)]
-  const garbled: FormProblem[] = texts.some(isGarbled)
+  const garbledNames: FormProblem[] = texts.some(isGarbled)
     ? [{ field: 'full_name_one', message: findingSentence('CELL_GARBLED', language) }]
     : []
-  const dated: FormProblem[] = people.some(({ name }) => /\d{4}/u.test(withMendedYears(name)))
+  const yearsInNames: FormProblem[] = people.some(({ name }) => /\d{4}/u.test(withMendedYears(name)))
     ? [{ field: 'full_name_one', message: findingSentence('NAME_HOLDS_YEAR', language) }]
     : []
   const nicknames = people.flatMap(({ name }) => splitNickname(name).nickname ?? [])
-  const called: FormProblem[] = nicknames.map((nickname) => ({
+  const nicknamesInNames: FormProblem[] = nicknames.map((nickname) => ({
     field: 'full_name_one',
     message: findingSentence('NAME_HOLDS_NICKNAME', language, { nickname }),
   }))
   const cells = cellsOf(assessment.assessed, row.draft.contents)
   const rowEvents = { assessed: assessment.assessed, contents: row.draft.contents }
-  const meant = row.unread.map((word) => {
+  const meanings = row.unread.map((word) => {
     const namedEvents = eventsNamed(word, rowEvents, sheet.details)
     return [
       word,
@@ -101,20 +108,20 @@ export function assessRow(row: SheetRow, sheet: Sheet): Assessed {
   const assessed = {
     assessment,
     cells,
-    unclear: new Map(meant.filter(([, [first, ...others]]) => others.length > 0 || first?.name !== undefined)),
+    unclear: new Map(meanings.filter(([, [first, ...others]]) => others.length > 0 || first?.name !== undefined)),
     wrong: [
-      ...garbled,
-      ...dated,
-      ...called,
-      // Which letters a name may have says less.
-      ...own.filter((problem) => !isMissing(problem, row) && !(garbled.length > 0 && isOfName(problem))),
+      ...garbledNames,
+      ...yearsInNames,
+      ...nicknamesInNames,
+      // A garbled name needs no further problem about its letters.
+      ...rowProblems.filter((problem) => !isMissing(problem, row) && !(garbledNames.length > 0 && isOfName(problem))),
     ],
-    missing: own.filter((problem) => isMissing(problem, row)),
-    doubts: people.flatMap((person) => findDoubts(person, competitionYear, (text) => isDanceName(text, sheet.details))),
+    missing: rowProblems.filter((problem) => isMissing(problem, row)),
+    doubts: people.flatMap((person) => doubtsOf(person, competitionYear, (text) => isDanceName(text, sheet.details))),
     nicknames,
     minors: minorsOf(people, competitionYear),
     isEmpty,
-    noYear: own.some(isOfYear),
+    noYear: rowProblems.some(isOfYear),
     latestYear: now.getFullYear(),
   }
   assessedRows.set(row, { sheet, assessed })
@@ -134,30 +141,30 @@ function isMissing({ field }: FormProblem, { draft, kind }: SheetRow): boolean {
   return field === 'date_of_birth_two' && draft.year_two.trim() === ''
 }
 
-const sent = Object.keys(batchRow.shape) as (keyof typeof batchRow.shape)[]
+const bodyFields = Object.keys(batchRow.shape) as (keyof typeof batchRow.shape)[]
 
-/** A row as it travels. */
-export function bodyOf({ assessment: { body } }: Assessed): z.input<typeof batchRow> {
+/** The part of the request for a row. */
+export function toBody({ assessment: { body } }: Assessed): z.input<typeof batchRow> {
   return Object.fromEntries(
-    sent.flatMap((name) => (name in body ? [[name, body[name as keyof typeof body]]] : [])),
+    bodyFields.flatMap((name) => (name in body ? [[name, body[name as keyof typeof body]]] : [])),
   ) as z.input<typeof batchRow>
 }
 
-/** The same events in another row: those of the same columns that its dancers may enter, and the same ones where there is no column. */
-export function likeAbove(row: SheetRow, above: SheetRow, sheet: Sheet): SheetRow {
+/** The row with the events of the one above: the events of the same columns that its dancers may enter, and those without a column. */
+export function copyEvents(row: SheetRow, above: SheetRow, sheet: Sheet): SheetRow {
   const { cells, assessment } = assessRow(row, sheet)
   const columns = [...assessRow(above, sheet).cells].filter(([, { chosen }]) => chosen.length > 0)
   const inColumns = new Set(columns.flatMap(([, { chosen }]) => chosen))
-  const others = above.draft.contents.filter(
+  const withoutColumn = above.draft.contents.filter(
     (id) =>
       !inColumns.has(id) &&
       assessment.assessed.some(({ detail, verdict }) => detail.id === id && verdict === 'possible'),
   )
-  const own = columns.flatMap(([key]) => cells.get(key)?.own?.detail.id ?? [])
-  return withContents(row, [...new Set([...own, ...others])])
+  const inOwnColumns = columns.flatMap(([key]) => cells.get(key)?.own?.detail.id ?? [])
+  return withContents(row, [...new Set([...inOwnColumns, ...withoutColumn])])
 }
 
-/** The same line as another kind. Events are those of one form: it gets those that it had as this kind before, and its own wait for the way back. */
+/** The row as another kind, with the events that it had as that kind before; the present ones are stored for the way back. */
 export function withKind(row: SheetRow, kind: Kind): SheetRow {
   if (kind === row.kind) return row
   const choices = { ...row.choices, [row.kind]: { contents: row.draft.contents, unread: row.unread } }
@@ -170,21 +177,21 @@ export const withContents = (row: SheetRow, contents: number[]): SheetRow => ({
   draft: { ...row.draft, contents },
 })
 
-/** Without what earlier entries hold: rows lose those events, and go where none is left. */
-export function withoutHeld(
+/** The rows without events that earlier entries have; a row without any other event is removed. */
+export function withoutRegistered(
   rows: readonly SheetRow[],
-  heldEvents: ReadonlyMap<SheetRow, readonly number[]>,
+  registeredEvents: ReadonlyMap<SheetRow, readonly number[]>,
 ): readonly SheetRow[] {
   const remainingRows = rows.flatMap((row) => {
-    const theirs = heldEvents.get(row)
-    if (!theirs) return [row]
-    const contents = row.draft.contents.filter((id) => !theirs.includes(id))
+    const rowEvents = registeredEvents.get(row)
+    if (!rowEvents) return [row]
+    const contents = row.draft.contents.filter((id) => !rowEvents.includes(id))
     return contents.length > 0 ? [withContents(row, contents)] : []
   })
   return remainingRows.length > 0 ? remainingRows : [newRow()]
 }
 
-/** A tick in a column, or its removal. */
+/** The row with an event of a column ticked, or with its events there removed. */
 export function toggled(row: SheetRow, column: string, sheet: Sheet): SheetRow {
   const cell = assessRow(row, sheet).cells.get(column)
   if (!cell) return row
@@ -199,7 +206,7 @@ export function toggled(row: SheetRow, column: string, sheet: Sheet): SheetRow {
 
 const CENTURY = 100
 
-/** The year that was most likely meant: the same last two figures, in the last hundred years. */
+/** The year most likely meant: with the same last two figures, in the last hundred years. Null where it is the typed one. */
 export function likelyYear(typed: string, latest: number): string | null {
   const figures = /^\d{2,5}$/u.test(typed.trim()) ? Number(typed.trim()) % CENTURY : null
   if (figures === null) return null
@@ -208,9 +215,9 @@ export function likelyYear(typed: string, latest: number): string | null {
   return yearOf(typed) === likely ? null : String(likely)
 }
 
-/** A pair of two rows of one dancer each; the events are chosen as a pair, and those of the first dancer wait for the way back. */
-export function paired(dancerRow: SheetRow, partnerRow: SheetRow): SheetRow {
-  const [first, second] = [personOf(dancerRow.draft, 'one'), personOf(partnerRow.draft, 'one')]
+/** One row for the pair of two single dancers, without events; those of the first dancer are stored for the way back. */
+export function pairRows(dancerRow: SheetRow, partnerRow: SheetRow): SheetRow {
+  const [first, second] = [readPerson(dancerRow.draft, 'one'), readPerson(partnerRow.draft, 'one')]
   const pair = withKind(dancerRow, 'pair')
   return {
     ...pair,

@@ -11,7 +11,7 @@ import { ClubContact } from './club-contact.tsx'
 import { ClubDone, type Sent } from './club-done.tsx'
 import { ClubEditor } from './club-editor.tsx'
 import { ClubNotices } from './club-notices.tsx'
-import { assessRow, newRow, withoutHeld } from './club-rows.ts'
+import { assessRow, newRow, withoutRegistered } from './club-rows.ts'
 import { contactProblems, feeOfRow } from './club-send.ts'
 import { statusOf, unreadWords } from './club-status.ts'
 import { useRows } from './club-use-rows.ts'
@@ -96,7 +96,7 @@ export function ClubScreen({ tournament, details, user, sent, setSent }: Props) 
         retry={() => submit(wrong.length > 0)}
         isUnkept={rowStore.unkept}
         registeredCount={rows.filter((row) => registered.has(row)).length}
-        removeRegistered={() => put((before) => withoutHeld(before, registered))}
+        removeRegistered={() => put((before) => withoutRegistered(before, registered))}
         changedTotal={price && money(price.total)}
       />
       <ClubEditor

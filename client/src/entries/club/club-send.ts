@@ -4,7 +4,7 @@ import { NOTICE_VERSION } from '@portal/shared/privacy/notice'
 import type { SheetContact } from './club-contact.tsx'
 import { assess } from '../register/what/register-assess.ts'
 import type { FormProblem } from '../register/draft/register-problems.ts'
-import { assessRow, bodyOf, type SheetRow, type Sheet } from './club-rows.ts'
+import { assessRow, toBody, type SheetRow, type Sheet } from './club-rows.ts'
 
 type Body = z.input<typeof batchCalls.enter.body>
 
@@ -14,30 +14,30 @@ export function feeOfRow(row: SheetRow, sheet: Sheet): number {
   return fee.ok ? fee.total : 0
 }
 
-/** The request for these rows. `seen`: what the portal said that they cost, where that was not the sum of the sheet. */
-export function batchOf(
+/** The request for these rows. `seen`: the total that the portal asked for, where it was not the one of the sheet. */
+export function toBatch(
   rows: readonly SheetRow[],
   sheet: Sheet,
   { contact, onlyValid, seen }: { contact: SheetContact; onlyValid: boolean; seen: number | null },
 ): Body {
   const { unit, email, mobile, guardian_name, accepted, publish } = contact
-  const needs = rows.some((row) => assessRow(row, sheet).assessment.guarded)
+  const needsConsent = rows.some((row) => assessRow(row, sheet).assessment.guarded)
   return {
     tournament_id: sheet.tournament.id,
     unit_id: unit.id ?? (unit.name.trim() === '' ? null : unit.name.trim()),
     email,
     mobile,
-    consent: needs
+    consent: needsConsent
       ? { guardian_name, guardian_phone: mobile, accepted: accepted as true, publish: publish ? 1 : 0 }
       : null,
     notice_version: NOTICE_VERSION,
     only_valid: onlyValid ? 1 : 0,
     fee_total: seen ?? rows.reduce((sum, row) => sum + feeOfRow(row, sheet), 0),
-    rows: rows.map((row) => bodyOf(assessRow(row, sheet))),
+    rows: rows.map((row) => toBody(assessRow(row, sheet))),
   }
 }
 
-const ofContact = new Set<FormProblem['field']>([
+const CONTACT_FIELDS = new Set<FormProblem['field']>([
   'unit_id',
   'email',
   'mobile',
@@ -46,12 +46,12 @@ const ofContact = new Set<FormProblem['field']>([
   'consent.accepted',
 ])
 
-/** Problems of club, contact and consent: as the form of a single entry says them, of the row that asks most. */
+/** The problems of club, contact and consent, as the form of a single entry finds them for the row that needs most. */
 export function contactProblems(rows: readonly SheetRow[], sheet: Sheet, contact: SheetContact): FormProblem[] {
-  const row = rows.find((each) => assessRow(each, sheet).assessment.guarded) ?? rows[0]
+  const row = rows.find((candidate) => assessRow(candidate, sheet).assessment.guarded) ?? rows[0]
   if (!row) return []
   const { now, language, ...subject } = sheet
   const draft = { ...row.draft, ...contact, guardian_phone: contact.mobile }
   const { problems } = assess({ ...subject, kind: row.kind }, draft, { now, language })
-  return problems.filter(({ field }) => ofContact.has(field))
+  return problems.filter(({ field }) => CONTACT_FIELDS.has(field))
 }

@@ -1,20 +1,20 @@
 import type { Doubt } from '@portal/shared/people/doubts'
 import type { T } from '../../kit/i18n/use-t.ts'
 import type { FormProblem } from '../register/draft/register-problems.ts'
-import { assessRow, isOfYear, nameOf, whoIs, type SheetRow, type Sheet } from './club-rows.ts'
+import { assessRow, isOfYear, nameOf, peopleId, type SheetRow, type Sheet } from './club-rows.ts'
 
 type StatusOptions = UnreadWords & {
   attempted: boolean
   refused: Refused
-  /** Says that the same dancers stand in the same events in an earlier line. */
+  /** The message that an earlier line has the same dancers in the same events. */
   double: (line: number, events: string) => string
 }
 type UnreadWords = {
-  /** Says that words of a pasted list stand for no event of these dancers. */
+  /** The message that words of a pasted list stand for no event of these dancers. */
   unread: (text: string) => string
-  /** Says that a word stands for an event in each of several styles, or most likely for the one of this name. */
+  /** The message that a word stands for events of several styles, or most likely for the one of this name. */
   unclear: (word: string, guess: string | undefined) => string
-  /** Says that nothing of a pasted line could be read. */
+  /** The message that nothing of a pasted line could be read. */
   unreadLine: (text: string) => string
 }
 
@@ -30,7 +30,7 @@ export const doubtMessages = (doubts: readonly Doubt[], t: T): string[] =>
 
 type Refused = ReadonlyMap<SheetRow, readonly { message: string }[]>
 
-/** The sentences of a row about the words of its list that were not read. */
+/** The messages about words of a pasted list that a row could not read. */
 export function unreadMessages(row: SheetRow, sheet: Sheet, { unread, unclear, unreadLine }: UnreadWords): string[] {
   const { unclear: several } = assessRow(row, sheet)
   const text = row.unread.filter((word) => !several.has(word)).join(', ')
@@ -46,22 +46,22 @@ export function statusOf(
   sheet: Sheet,
   { attempted, refused, double, ...says }: StatusOptions,
 ) {
-  const doubles = doublesOf(rows, sheet)
+  const doubles = findDoubles(rows, sheet)
   const problemsOf = (row: SheetRow): FormProblem[] => {
     const { wrong, missing, noYear } = assessRow(row, sheet)
     const words = unreadMessages(row, sheet, says).map((message) => ({ field: null, message }))
     if (nameOf(row) === '' && words.length > 0) return words
     if (noYear) {
-      // Words that wait for the year make it asked for at once.
+      // Unread words wait for the year, so it is asked for at once.
       const missingNow = attempted || words.length > 0 ? missing : []
       return [...wrong.filter(({ field }) => field !== 'tournament_detail_id'), ...missingNow.filter(isOfYear)]
     }
-    const byPortal = (refused.get(row) ?? []).map(({ message }) => ({ field: null, message }))
-    const before = doubles.get(row)
-    const twice = before
-      ? [{ field: 'tournament_detail_id' as const, message: double(before.line, before.events) }]
+    const refusedProblems = (refused.get(row) ?? []).map(({ message }) => ({ field: null, message }))
+    const earlier = doubles.get(row)
+    const twice = earlier
+      ? [{ field: 'tournament_detail_id' as const, message: double(earlier.line, earlier.events) }]
       : []
-    return [...wrong, ...twice, ...(attempted ? missing : []), ...byPortal, ...words]
+    return [...wrong, ...twice, ...(attempted ? missing : []), ...refusedProblems, ...words]
   }
   const isWrong = (row: SheetRow) => problemsOf(row).length > 0
   const filled = rows.filter((row) => !assessRow(row, sheet).isEmpty)
@@ -80,24 +80,24 @@ export function statusOf(
 
 export type Status = ReturnType<typeof statusOf>
 
-/** The rows of dancers who are in an earlier line with some of the same events. More events for the same dancers join their entry. */
-function doublesOf(rows: readonly SheetRow[], { details }: Sheet): Map<SheetRow, { line: number; events: string }> {
+/** The rows whose dancers an earlier line has with some of the same events. Other events of the same dancers join their entry. */
+function findDoubles(rows: readonly SheetRow[], { details }: Sheet): Map<SheetRow, { line: number; events: string }> {
   const symbols = new Map(details.map(({ id, content_competition: { symbol } }) => [id, symbol]))
-  const taken = new Map<string, Map<number, number>>()
+  const linesByPeople = new Map<string, Map<number, number>>()
   const doubles = new Map<SheetRow, { line: number; events: string }>()
   for (const [index, row] of rows.entries()) {
     const { contents } = row.draft
     if (contents.length === 0 || nameOf(row) === '') continue
-    const before = taken.get(whoIs(row)) ?? new Map<number, number>()
-    const shared = contents.filter((id) => before.has(id))
+    const lineByEvent = linesByPeople.get(peopleId(row)) ?? new Map<number, number>()
+    const shared = contents.filter((id) => lineByEvent.has(id))
     const [first] = shared
     if (first !== undefined)
       doubles.set(row, {
-        line: before.get(first) ?? 0,
+        line: lineByEvent.get(first) ?? 0,
         events: shared.flatMap((id) => symbols.get(id) ?? []).join(', '),
       })
-    for (const id of contents) if (!before.has(id)) before.set(id, index + 1)
-    taken.set(whoIs(row), before)
+    for (const id of contents) if (!lineByEvent.has(id)) lineByEvent.set(id, index + 1)
+    linesByPeople.set(peopleId(row), lineByEvent)
   }
   return doubles
 }

@@ -15,36 +15,36 @@ const PAUSE_MS = 300
 const STEPS_BACK = 50
 
 function readSheet(tournament_id: number): { rows: SheetRow[]; contact: Typed } | null {
-  const found = readJson('club_sheet', { place: tournament_id, owner: currentOwner() }) as StoredSheet | null
-  if (found?.version !== VERSION || found.rows.length === 0) return null
-  const rows = found.rows.map((row) => ({ ...row, draft: { ...emptyDraft, ...row.draft } }))
-  return { rows, contact: { ...found.contact, accepted: false, publish: false } }
+  const stored = readJson('club_sheet', { place: tournament_id, owner: currentOwner() }) as StoredSheet | null
+  if (stored?.version !== VERSION || stored.rows.length === 0) return null
+  const rows = stored.rows.map((row) => ({ ...row, draft: { ...emptyDraft, ...row.draft } }))
+  return { rows, contact: { ...stored.contact, accepted: false, publish: false } }
 }
 
 export type RowStore = ReturnType<typeof useRows>
 
-/** The rows of a sheet, kept while they are typed, with the way back. `unkept`: this browser has no room for them, or forbids it. */
+/** The rows of a sheet, stored while they are typed, with undo. `unkept`: the browser has no room to store them, or forbids it. */
 export function useRows(tournament_id: number) {
   const owner = useRef(currentOwner())
-  const [found] = useState(() => readSheet(tournament_id))
-  const [rows, setRows] = useState<readonly SheetRow[]>(() => found?.rows ?? [newRow()])
-  const [typed, setTyped] = useState<Typed>(() => found?.contact ?? {})
+  const [storedSheet] = useState(() => readSheet(tournament_id))
+  const [rows, setRows] = useState<readonly SheetRow[]>(() => storedSheet?.rows ?? [newRow()])
+  const [typed, setTyped] = useState<Typed>(() => storedSheet?.contact ?? {})
   const contact = useRef(typed)
   const [unkept, setUnkept] = useState(false)
   const latest = useRef(rows)
-  const before = useRef<{ rows: readonly SheetRow[]; of: string | null }[]>([])
-  /** Something here is newer than what is kept. */
+  const history = useRef<{ rows: readonly SheetRow[]; field: string | null }[]>([])
+  /** Something here is newer than the stored sheet. */
   const changed = useRef(false)
 
   const save = useCallback(() => {
-    // A tab in which nothing was done does not overwrite the sheet that another tab kept meanwhile.
+    // A tab without changes does not overwrite the sheet that another tab stored meanwhile.
     if (!changed.current || !mayKeepFor(owner.current)) return
     const where = { place: tournament_id, owner: owner.current }
     // A club and contact typed for a list that was sent serve for the next one.
-    const worth =
+    const isWorthStoring =
       Object.keys(contact.current).some((field) => field !== 'accepted' && field !== 'publish') ||
       latest.current.some(({ draft }) => draft.full_name_one + draft.members + draft.team_name !== '')
-    if (worth) {
+    if (isWorthStoring) {
       const isKept = keepKey(
         'club_sheet',
         JSON.stringify({ version: VERSION, rows: latest.current, contact: contact.current } satisfies StoredSheet),
@@ -75,8 +75,8 @@ export function useRows(tournament_id: number) {
       const where = { place: tournament_id, owner: owner.current }
       if (changed.current || !isChangeOf(event, 'club_sheet', where) || !mayKeepFor(owner.current)) return
       const theirs = readSheet(tournament_id)
-      // A step back would bring back what the other tab changed or sent.
-      before.current = []
+      // An undo would bring back rows that the other tab changed or sent.
+      history.current = []
       latest.current = theirs?.rows ?? [newRow()]
       setRows(latest.current)
       setTyped(theirs?.contact ?? {})
@@ -85,26 +85,26 @@ export function useRows(tournament_id: number) {
     return () => removeEventListener('storage', takeOver)
   }, [tournament_id])
 
-  /** `of`: what is typed in; one step back takes all of it. */
-  const put = useCallback((change: (rows: readonly SheetRow[]) => readonly SheetRow[], of: string | null = null) => {
+  /** `field`: the field that is typed in; one undo takes back all changes of it in a row. */
+  const put = useCallback((change: (rows: readonly SheetRow[]) => readonly SheetRow[], field: string | null = null) => {
     const next = change(latest.current)
     if (next === latest.current) return
-    const last = before.current.at(-1)
-    if (of === null || last?.of !== of)
-      before.current = [...before.current.slice(1 - STEPS_BACK), { rows: latest.current, of }]
+    const last = history.current.at(-1)
+    if (field === null || last?.field !== field)
+      history.current = [...history.current.slice(1 - STEPS_BACK), { rows: latest.current, field }]
     latest.current = next
     changed.current = true
     setRows(next)
   }, [])
   const change = useCallback(
-    (key: string, edit: (row: SheetRow) => SheetRow, of: string | null = null) =>
-      put((all) => all.map((row) => (row.key === key ? edit(row) : row)), of === null ? null : `${key} ${of}`),
+    (key: string, edit: (row: SheetRow) => SheetRow, field: string | null = null) =>
+      put((all) => all.map((row) => (row.key === key ? edit(row) : row)), field === null ? null : `${key} ${field}`),
     [put],
   )
   const undo = useCallback(() => {
-    const last = before.current.at(-1)
+    const last = history.current.at(-1)
     if (!last) return
-    before.current = before.current.slice(0, -1)
+    history.current = history.current.slice(0, -1)
     latest.current = last.rows
     changed.current = true
     setRows(last.rows)

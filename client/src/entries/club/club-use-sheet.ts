@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
 import type { DataUser } from '@portal/shared/users/users'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { entrantOf } from '../register/draft/register-prefill.ts'
+import { toEntrant } from '../register/draft/register-prefill.ts'
 import type { SheetContact } from './club-contact.tsx'
 import type { Sheet } from './club-rows.ts'
 
@@ -12,7 +12,7 @@ export function useSheet(tournament: Tournament, details: readonly Detail[], use
   const [now] = useState(() => new Date())
   const unitNeeded = user.type === 'unit' ? t('register.unit.needed') : null
   return useMemo(
-    () => ({ tournament, details, entrant: entrantOf(user, false), unitNeeded, now, language }),
+    () => ({ tournament, details, entrant: toEntrant(user, false), unitNeeded, now, language }),
     [tournament, details, user, unitNeeded, now, language],
   )
 }

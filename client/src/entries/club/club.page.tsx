@@ -17,15 +17,15 @@ import { RegisterElsewhere } from '../register/register-elsewhere.tsx'
 import type { Sent } from './club-done.tsx'
 import { ClubScreen } from './club-screen.tsx'
 
-/** `/register_club/:idTour`: many dancers of one account. */
+/** `/register_club/:idTour`: the sheet in which one account enters many dancers. */
 export function Page() {
   const { t, language } = useT()
   const id = idInAddress(useParams().idTour)
   const here = useLocation()
   const signedIn = useUser()
   // A typed sheet stays in sight when the session ends by itself.
-  const [first] = useState(signedIn)
-  const user = signedIn ?? first
+  const [initialUser] = useState(signedIn)
+  const user = signedIn ?? initialUser
   const [now] = useState(() => new Date())
   const tournament = useQuery(pageQueries.tournament(id))
   const [sent, setSent] = useState<Sent | null>(null)
@@ -47,12 +47,12 @@ export function Page() {
         />
       </Container>
     )
-  const closed = checkTournament(tournament.data, now)
-  if (closed.length > 0)
+  const closingRefusals = checkTournament(tournament.data, now)
+  if (closingRefusals.length > 0)
     return (
       <Container size="lg" py="lg">
         <RegisterElsewhere tournament={tournament.data}>
-          {closed.map((refusal) => refusalSentence(refusal, language)).join(' ')}
+          {closingRefusals.map((refusal) => refusalSentence(refusal, language)).join(' ')}
         </RegisterElsewhere>
       </Container>
     )

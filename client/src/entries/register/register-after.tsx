@@ -9,17 +9,17 @@ import classes from './register.module.css'
 export function RegisterAfter({ tournament, costs }: { tournament: Tournament; costs: boolean }) {
   const { t, language } = useT()
   const { approve_by, pay_by, bibs_from, pay_when } = tournament
-  const day = (of: string) => formatDay(of, language, 'brief')
-  const next = [
+  const day = (date: string) => formatDay(date, language, 'brief')
+  const nextSteps = [
     approve_by && t('ticket.sent.by', { day: day(approve_by) }),
     costs && pay_by && t('register.after.pay', { day: day(pay_by) }),
     bibs_from && t('ticket.ready.from', { day: day(bibs_from) }),
   ].filter((line) => typeof line === 'string')
   return (
     <>
-      {next.length > 0 && (
+      {nextSteps.length > 0 && (
         <ol className={classes.after}>
-          {next.map((line) => (
+          {nextSteps.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ol>

@@ -4,7 +4,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { samePart, textProps, type FormView } from './draft/register-fields.ts'
 import classes from './register.module.css'
 
-/** The guardian's agreement, and why it is asked. */
+/** The guardian's name and phone, and why they are asked for. */
 export const RegisterConsent = memo(
   Consent,
   samePart(['guardian_name', 'guardian_phone'], ['consent.guardian_name', 'consent.guardian_phone']),
@@ -12,14 +12,14 @@ export const RegisterConsent = memo(
 
 type Props = {
   view: FormView
-  /** Names of those under age, as typed, where they are few enough to be named. */
+  /** The typed names of the minors, or null where they are too many or incomplete. */
   minors: string | null
   /** A guardian agreed before, for other people. */
-  again: boolean
+  hasEarlierConsent: boolean
   competitionYear: number
 }
 
-function Consent({ view, minors, again, competitionYear }: Props) {
+function Consent({ view, minors, hasEarlierConsent, competitionYear }: Props) {
   const { t } = useT()
   return (
     <section className={classes.inner} aria-label={t('register.guardian')}>
@@ -27,7 +27,7 @@ function Consent({ view, minors, again, competitionYear }: Props) {
         {minors === null
           ? t('register.guardian.text', { year: competitionYear })
           : t('register.guardian.textNamed', { people: minors, year: competitionYear })}{' '}
-        {again && t('register.guardian.others')}
+        {hasEarlierConsent && t('register.guardian.others')}
       </Text>
       <SimpleGrid cols={2} spacing="sm">
         <TextInput
@@ -48,7 +48,7 @@ function Consent({ view, minors, again, competitionYear }: Props) {
   )
 }
 
-/** The two agreements, after everything that names the guardian: taking part, and being published. */
+/** The two boxes of the guardian: the consent to take part, and the one to publish the name. */
 export const RegisterAccept = memo(Accept, samePart(['accepted', 'publish'], ['consent.accepted']))
 
 function Accept({ view }: { view: FormView }) {

@@ -29,7 +29,7 @@ function Unit({ view, needed }: { view: FormView; needed: boolean }) {
   )
 }
 
-/** Where the answer goes: to the guardian, unless another phone number is given. */
+/** E-mail and phone of the entry; the phone stays folded where a guardian gave one. */
 export const RegisterContact = memo(
   Contact,
   samePart(['email', 'mobile', ...contactTexts], ['email', 'mobile', ...contactTexts]),

@@ -14,7 +14,7 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { EntryFacts } from '../entry/entry-facts.tsx'
 import { EntryPay } from '../entry/entry-pay.tsx'
 import { TicketHead } from '../entry/ticket-head.tsx'
-import { RegisterMade } from './register-made.tsx'
+import { RegisterSessionEntries } from './register-session-entries.tsx'
 import { usePresentState, type Result } from './draft/register-results.ts'
 import { ButtonLink, TextLink } from '../../kit/ui/links.tsx'
 
@@ -23,12 +23,12 @@ export function RegisterDone({
   result,
   results,
   tournament,
-  another,
+  onNext,
 }: {
   result: Result
   results: readonly Result[]
   tournament: Tournament
-  another: () => void
+  onNext: () => void
 }) {
   const { t, language } = useT()
   const user = useUser()
@@ -44,12 +44,12 @@ export function RegisterDone({
     : user
       ? paths.ownEntry(registered.id)
       : paths.entry
-  const active = entry.status === 1
+  const isApproved = entry.status === 1
   // A visitor who joined a waiting entry by naming its people sees only what they typed themselves.
-  const hidden = registered.joined && entry.code === ''
-  const title = t(removed ? 'register.done.gone' : headingOf(registered.requested, active))
+  const isHidden = registered.joined && entry.code === ''
+  const title = t(removed ? 'register.done.gone' : headingWord(registered.requested, isApproved))
   usePageTitle(`${title} · ${tournament.name}`)
-  const byLink = registered.link !== null || (!user && !hidden)
+  const byLink = registered.link !== null || (!user && !isHidden)
   return (
     <Container size="sm" py="xl">
       <Stack gap="lg">
@@ -62,12 +62,12 @@ export function RegisterDone({
         {removed && <Notice kind="warning">{t('register.done.goneText', { code: registered.code })}</Notice>}
         {earlier && !removed && <Notice kind="warning">{t('register.done.earlier')}</Notice>}
         {registered.joined && !removed && (
-          <Notice kind="info">{t(joinedWord(hidden), { email: registered.email })}</Notice>
+          <Notice kind="info">{t(joinedWord(isHidden), { email: registered.email })}</Notice>
         )}
         {registered.requested && !removed && <Notice kind="info">{t('register.done.requestedText')}</Notice>}
         {!removed && <TicketHead entry={entry} tournament={tournament} name="p" />}
         {!removed && entry.code && <Text>{t(codeWord(registered.link !== null))}</Text>}
-        {!active && !removed && canMail() && (
+        {!isApproved && !removed && canMail() && (
           <MailSent email={entry.email}>
             <Text>
               {t(byLink ? 'register.done.next.mail' : 'register.done.next.mailAccount', { email: entry.email })}
@@ -75,7 +75,7 @@ export function RegisterDone({
           </MailSent>
         )}
         <Group>
-          <MainButton onClick={another}>{t('register.done.another')}</MainButton>
+          <MainButton onClick={onNext}>{t('register.done.another')}</MainButton>
           {!removed && (
             <ButtonLink to={address}>{t(address === paths.entry ? 'lookUp.title' : 'register.done.link')}</ButtonLink>
           )}
@@ -86,8 +86,8 @@ export function RegisterDone({
         <Text variant="hint">{t('register.done.kept')}</Text>
         {registered.link && !removed && <Text variant="hint">{t('lookUp.secret')}</Text>}
         {!removed && <EntryPay entry={entry} tournament={tournament} token={registered.link} />}
-        {!removed && <EntryFacts entry={entry} tournament={tournament} hasMoreContents={hidden} />}
-        <RegisterMade results={results} />
+        {!removed && <EntryFacts entry={entry} tournament={tournament} hasMoreContents={isHidden} />}
+        <RegisterSessionEntries results={results} />
         <TextLink to={paths.tournament(tournament.id)} py={10}>
           {t('register.toTournament')}
         </TextLink>
@@ -96,7 +96,7 @@ export function RegisterDone({
   )
 }
 
-function headingOf(requested: boolean, active: boolean) {
+function headingWord(requested: boolean, active: boolean) {
   if (requested) return 'register.done.requested'
   return active ? 'register.done.active' : 'register.done'
 }

@@ -14,12 +14,12 @@ import { SectionTitle } from '../../kit/ui/titles.tsx'
 import { pageQueries } from '../../portal/page-queries.ts'
 import { paths } from '../../portal/paths.ts'
 
-/** A tournament that takes no entries: why, and where one may enter instead. */
+/** Why a tournament takes no entries, and the tournaments that do. */
 export function RegisterElsewhere({ tournament, children }: { tournament: Tournament; children: ReactNode }) {
   const { t, language } = useT()
   const now = useNow()
   const { data } = useQuery(pageQueries.tournaments())
-  const open = sortByInterest(rowsOf(data ?? []), now).filter(
+  const openTournaments = nearestFirst(rowsOf(data ?? []), now).filter(
     ({ tournament: { id }, phase }) => phase === 'open' && id !== tournament.id,
   )
   return (
@@ -28,11 +28,11 @@ export function RegisterElsewhere({ tournament, children }: { tournament: Tourna
         {children}
       </Notice>
       <ButtonLink to={paths.tournament(tournament.id)}>{t('register.toTournament')}</ButtonLink>
-      {open.length > 0 && (
+      {openTournaments.length > 0 && (
         <section aria-labelledby="elsewhere">
           <SectionTitle id="elsewhere">{t('register.elsewhere')}</SectionTitle>
           <List>
-            {open.map(({ tournament: { id, name, start_date, end_date } }) => (
+            {openTournaments.map(({ tournament: { id, name, start_date, end_date } }) => (
               <List.Item key={id} py={4}>
                 <TextLink to={paths.register(id)} py={8}>
                   <Name>{name}</Name>

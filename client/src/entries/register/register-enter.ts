@@ -1,13 +1,13 @@
 import type { FormEvent } from 'react'
 
-/** Enter leads to the next field and never sends. What keeps Enter for itself, as an open list of choices does, comes not here; a button that was pressed sends. */
+/** For `onSubmit`: Enter in a field leads to the next one and never sends; a pressed button sends. An open list of choices keeps Enter for itself. */
 export function enterLeadsOn(event: FormEvent<HTMLFormElement>, send: () => void): void {
   event.preventDefault()
   const { submitter } = event.nativeEvent as SubmitEvent
   if (submitter && !submitter.hidden) return send()
-  const { activeElement: at } = document
-  if (!(at instanceof HTMLInputElement) || at.type === 'checkbox') return
+  const { activeElement } = document
+  if (!(activeElement instanceof HTMLInputElement) || activeElement.type === 'checkbox') return
   const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input:enabled, textarea, [data-next]')]
   const visibleFields = fields.filter((field) => field.offsetParent !== null)
-  visibleFields[visibleFields.indexOf(at) + 1]?.focus()
+  visibleFields[visibleFields.indexOf(activeElement) + 1]?.focus()
 }

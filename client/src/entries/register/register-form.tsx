@@ -152,7 +152,7 @@ function WhoStep({ subject, view, assessment }: { subject: Subject; view: FormVi
         <RegisterConsent
           view={view}
           minors={namesOf(minorsOf(people, competitionYear))}
-          again={before?.guardian ?? false}
+          hasEarlierConsent={before?.guardian ?? false}
           competitionYear={competitionYear}
         />
       )}

@@ -9,10 +9,10 @@ export function RegisterKindChoice({ kind, choose }: { kind: Kind; choose: (kind
     <fieldset>
       <VisuallyHidden component="legend">{t('register.kind')}</VisuallyHidden>
       <div className={classes.kinds}>
-        {kinds.map((each) => (
-          <label key={each} className={classes.kind}>
-            <input type="radio" name="kind" value={each} checked={each === kind} onChange={() => choose(each)} />
-            {t(`register.kind.${each}`)}
+        {kinds.map((choice) => (
+          <label key={choice} className={classes.kind}>
+            <input type="radio" name="kind" value={choice} checked={choice === kind} onChange={() => choose(choice)} />
+            {t(`register.kind.${choice}`)}
           </label>
         ))}
       </div>

@@ -12,58 +12,57 @@ import { currentOwner, useUser } from '../../kit/api/session.ts'
 import { drawnNow, isDrawn } from '../../kit/lib/drawn.ts'
 import { usePageTitle } from '../../kit/ui/use-page-title.ts'
 import { paths } from '../../portal/paths.ts'
-import { addressWith, askedOf, DONE } from './draft/register-address.ts'
+import { withForm, readChoice, DONE } from './draft/register-address.ts'
 import { carryOver, nextDraft, type Draft } from './draft/register-draft.ts'
 import { RegisterEntry } from './register-entry.tsx'
 import { focusField } from './draft/register-fields.ts'
 import { RegisterElsewhere } from './register-elsewhere.tsx'
 import { RegisterKindChoice } from './register-kind-choice.tsx'
 import type { Kind } from './draft/register-kind.ts'
-import { RegisterMade } from './register-made.tsx'
-import { entrantOf, prefilled } from './draft/register-prefill.ts'
+import { RegisterSessionEntries } from './register-session-entries.tsx'
+import { toEntrant, prefillDraft } from './draft/register-prefill.ts'
 import { useResults } from './draft/register-results.ts'
 import { latestKind } from './draft/register-store.ts'
 import classes from './register.module.css'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { lazyPart } from '../../kit/ui/lazy-part.tsx'
 
-// Not before the form: fetched while it is filled in, so that sending needs no more than its answer.
+// Loaded while the form is filled in, so that sending waits for nothing but its answer.
 const RegisterDone = lazyPart(async () => (await import('./register-done.tsx')).RegisterDone)
 
 type Props = {
   tournament: Tournament
   details: readonly Detail[]
-  /** The kind that the address stands for, if it does for one. */
+  /** The kind that the address stands for, or null. */
   preset: Kind | null
 }
 
-/** Registration in one tournament: the form of the chosen kind, or what became of the entry just made. */
+/** Registration in one tournament: the form of the chosen kind, or the confirmation of the entry just sent. */
 export function RegisterScreen({ tournament, details, preset }: Props) {
   const { t, language } = useT()
   const user = useUser()
   const [search, setSearch] = useSearchParams()
   const [now] = useState(drawnNow)
   const [initialChoice] = useState(() =>
-    askedOf(search, preset ?? (isDrawn() ? null : latestKind(currentOwner(), tournament.id, now)) ?? 'individual'),
+    readChoice(search, preset ?? (isDrawn() ? null : latestKind(currentOwner(), tournament.id, now)) ?? 'individual'),
   )
   const [kind, setKind] = useState(initialChoice.kind)
   const { results, add } = useResults(tournament.id)
-  const [carried, setCarried] = useState<Draft | null>(null)
-  const [last, setLast] = useState<Draft | null>(null)
-  const latest = useRef<Draft | null>(null)
-  const typed = useCallback((draft: Draft) => {
-    // Where it fails, the part asks again by itself.
-    if (latest.current !== null) RegisterDone.preload().catch(() => {})
-    latest.current = draft
+  const [carriedDraft, setCarriedDraft] = useState<Draft | null>(null)
+  const [lastSentDraft, setLastSentDraft] = useState<Draft | null>(null)
+  const typedDraft = useRef<Draft | null>(null)
+  const onTyped = useCallback((draft: Draft) => {
+    // A part that fails to load tries again by itself.
+    if (typedDraft.current !== null) RegisterDone.preload().catch(() => {})
+    typedDraft.current = draft
   }, [])
   const isOffice = useMay(tournament.id)('entry:edit')
-  const entrant = useMemo(() => entrantOf(user, isOffice), [user, isOffice])
+  const entrant = useMemo(() => toEntrant(user, isOffice), [user, isOffice])
   const unitNeeded = user?.type === 'unit' && !isOffice ? t('register.unit.needed') : null
   const subject = useMemo(
     () => ({ kind, tournament, details, entrant, unitNeeded }),
     [kind, tournament, details, entrant, unitNeeded],
   )
-
   const shownResult = results.find(({ entry }) => entry.code === search.get(DONE))
   const isDone = shownResult !== undefined
   const wasDone = useRef(isDone)
@@ -79,39 +78,40 @@ export function RegisterScreen({ tournament, details, preset }: Props) {
         result={shownResult}
         results={results}
         tournament={tournament}
-        another={() => setSearch(addressWith(new URLSearchParams(), kind), { replace: true })}
+        onNext={() => setSearch(withForm(new URLSearchParams(), kind), { replace: true })}
       />
     )
 
-  const fresh = () => (last ? nextDraft(last) : { ...prefilled(user, isOffice), ...initialChoice.years })
-  const choose = (next: Kind) => {
-    setCarried(latest.current)
+  const createFreshDraft = () =>
+    lastSentDraft ? nextDraft(lastSentDraft) : { ...prefillDraft(user, isOffice), ...initialChoice.years }
+  const chooseKind = (next: Kind) => {
+    setCarriedDraft(typedDraft.current)
     setKind(next)
     setSearch(
       (address) => {
         address.delete('step')
-        return addressWith(address, next)
+        return withForm(address, next)
       },
       { replace: true, state: STAYS },
     )
   }
-  const takesNone =
+  const hasNoContents =
     entrant.role === 'admin' ? details.length === 0 : details.every(({ is_register }) => is_register === 0)
-  const closed = entrant.role === 'admin' ? [] : checkTournament(tournament, now)
+  const closingRefusals = entrant.role === 'admin' ? [] : checkTournament(tournament, now)
   return (
     <Container size="lg" className={classes.page}>
       <Stack gap="xs">
-        <FormHead tournament={tournament} isOpen={closed.length === 0 && !takesNone} />
-        {closed.length > 0 ? (
+        <FormHead tournament={tournament} isOpen={closingRefusals.length === 0 && !hasNoContents} />
+        {closingRefusals.length > 0 ? (
           <RegisterElsewhere tournament={tournament}>
-            {closed.map((refusal) => refusalSentence(refusal, language)).join(' ')}
+            {closingRefusals.map((refusal) => refusalSentence(refusal, language)).join(' ')}
           </RegisterElsewhere>
-        ) : takesNone ? (
+        ) : hasNoContents ? (
           <RegisterElsewhere tournament={tournament}>{t('register.noContents')}</RegisterElsewhere>
         ) : (
           <>
             <div className={classes.early}>
-              <RegisterKindChoice kind={kind} choose={choose} />
+              <RegisterKindChoice kind={kind} choose={chooseKind} />
               {user && (
                 <TextLink to={paths.registerClub(tournament.id)} size="sm" py={4} display="inline-block">
                   {t('register.club')}
@@ -121,25 +121,25 @@ export function RegisterScreen({ tournament, details, preset }: Props) {
             <RegisterEntry
               key={kind}
               subject={subject}
-              first={() => (carried ? carryOver(carried) : fresh())}
-              fresh={fresh}
-              typed={typed}
-              pairUp={() => choose('pair')}
-              done={(sent, draft) => {
-                setLast(draft)
-                setCarried(null)
-                setSearch(addressWith(new URLSearchParams({ [DONE]: add(sent).entry.code }), kind), { replace: true })
+              createDraft={() => (carriedDraft ? carryOver(carriedDraft) : createFreshDraft())}
+              createFreshDraft={createFreshDraft}
+              onTyped={onTyped}
+              pairUp={() => chooseKind('pair')}
+              onSent={(sent, draft) => {
+                setLastSentDraft(draft)
+                setCarriedDraft(null)
+                setSearch(withForm(new URLSearchParams({ [DONE]: add(sent).entry.code }), kind), { replace: true })
               }}
             />
           </>
         )}
-        <RegisterMade results={results} />
+        <RegisterSessionEntries results={results} />
       </Stack>
     </Container>
   )
 }
 
-/** Where one enters, and until when. */
+/** The tournament, and until when registration is open. */
 function FormHead({ tournament, isOpen }: { tournament: Tournament; isOpen: boolean }) {
   const { t, language } = useT()
   return (

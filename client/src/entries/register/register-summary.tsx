@@ -6,9 +6,9 @@ import type { Assessment } from './what/register-assess.ts'
 import classes from './register.module.css'
 import type { Step } from './register-steps.tsx'
 
-const NAMED = 6
+const MOST_NAMES = 6
 
-/** Whom one enters and where the answer goes, each with the way back to it on a phone. */
+/** The people and the contact of the entry; on a phone with a button back to the first step. */
 export function RegisterSummary({
   draft,
   assessment: { people, guarded, body },
@@ -21,14 +21,14 @@ export function RegisterSummary({
   const { t } = useT()
   const namedPeople = people.filter(({ name }) => name !== '')
   const phone = draft.mobile.trim() === '' && guarded ? draft.guardian_phone : draft.mobile
-  const reached = [guarded ? draft.guardian_name : '', phone, draft.email].filter((part) => part.trim() !== '')
+  const contact = [guarded ? draft.guardian_name : '', phone, draft.email].filter((part) => part.trim() !== '')
   if (namedPeople.length === 0) return null
   return (
     <div className={classes.checked}>
       <div>
-        {namedPeople.slice(0, NAMED).map(({ name, year }, place) => (
-          // Two may have the same name.
-          <Text key={place} fw={600} translate="no">
+        {namedPeople.slice(0, MOST_NAMES).map(({ name, year }, index) => (
+          // Two may have the same name, so the index is the key.
+          <Text key={index} fw={600} translate="no">
             {name} {year ?? ''}
           </Text>
         ))}
@@ -37,14 +37,14 @@ export function RegisterSummary({
             {t(wordOf('sex'))}: {t(`entry.sex.${body.sex}`)}
           </Text>
         )}
-        {namedPeople.length > NAMED && <Text>{t('entry.count.dancers', { count: namedPeople.length })}</Text>}
+        {namedPeople.length > MOST_NAMES && <Text>{t('entry.count.dancers', { count: namedPeople.length })}</Text>}
         {draft.unit.name !== '' && (
           <Text size="sm" translate="no">
             {draft.unit.name}
           </Text>
         )}
         <Text size="sm" translate="no">
-          {reached.join(' · ')}
+          {contact.join(' · ')}
         </Text>
       </div>
       <Button variant="subtle" mih={44} className={classes.phoneOnly ?? ''} onClick={() => goTo('who')}>

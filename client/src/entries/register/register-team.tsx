@@ -15,7 +15,7 @@ import { RegisterTexts } from './register-texts.tsx'
 import { RegisterUnread } from './register-unread.tsx'
 import classes from './register.module.css'
 
-/** A team's members in one text, and what was read from it: each member with its year and what is wrong with it. */
+/** The members of a team as one text, and below it the list that was read from it, with problems. */
 export function RegisterTeam({ view, competitionYear }: { view: FormView; competitionYear: number }) {
   const { t } = useT()
   return (
@@ -41,21 +41,21 @@ function Members({ view, competitionYear }: { view: FormView; competitionYear: n
   const change = (changed: string) => view.change({ members: changed })
   const { t, language } = useT()
   const title = useId()
-  const [year] = useState(() => drawnNow().getFullYear())
+  const [thisYear] = useState(() => drawnNow().getFullYear())
   const typed = useDeferredValue(text)
   const { members, headings, problems } = useMemo(() => {
     const draft = { full_name_one: typed, is_flashmob: 0, is_group: 1 } as const
-    const found = readPeople(draft, year).problems
-    const texts = splitLines(typed)
+    const peopleProblems = readPeople(draft, thisYear).problems
+    const texts = linesOf(typed)
     const lines = readPeopleLines(texts)
     return {
       members: lines.flatMap(({ people }) => people),
-      headings: texts.filter((_, at) => lines[at]?.kind === 'heading'),
-      problems: found.filter(({ params }) => params.position !== undefined),
+      headings: texts.filter((_, index) => lines[index]?.kind === 'heading'),
+      problems: peopleProblems.filter(({ params }) => params.position !== undefined),
     }
-  }, [typed, year])
+  }, [typed, thisYear])
   const nicknames = members.flatMap(({ name }) => splitNickname(name).nickname ?? [])
-  const leftOut = (
+  const unreadParts = (
     <>
       <RegisterUnread {...{ text, change }} />
       {nicknames.length > 0 && (
@@ -63,8 +63,8 @@ function Members({ view, competitionYear }: { view: FormView; competitionYear: n
           {t('register.doubt.nickname', { nickname: nicknames.join(', ') })}
         </Button>
       )}
-      {headings.map((line, i) => (
-        <Text key={i} size="sm" fw={600}>
+      {headings.map((line, index) => (
+        <Text key={index} size="sm" fw={600}>
           {t('register.members.passedOver', { line })}
         </Text>
       ))}
@@ -74,7 +74,7 @@ function Members({ view, competitionYear }: { view: FormView; competitionYear: n
     return (
       <div>
         <Text variant="hint">{t('register.members.none')}</Text>
-        {leftOut}
+        {unreadParts}
       </div>
     )
   return (
@@ -83,13 +83,15 @@ function Members({ view, competitionYear }: { view: FormView; competitionYear: n
         {t('register.members.list')}: <output>{t('entry.count.dancers', { count: members.length })}</output>
       </Text>
       <ol className={classes.members} aria-labelledby={title}>
-        {members.slice(0, TEAM_LIMIT).map(({ name, year }, i) => {
-          const wrong = problems.filter(({ params }) => params.position === i + 1)
-          const doubts = findDoubts({ name, year }, competitionYear)
-          const alike = members.findIndex((one) => one.year === year && one.name.toLowerCase() === name.toLowerCase())
+        {members.slice(0, TEAM_LIMIT).map(({ name, year }, index) => {
+          const memberProblems = problems.filter(({ params }) => params.position === index + 1)
+          const doubts = doubtsOf({ name, year }, competitionYear)
+          const firstAlike = members.findIndex(
+            (member) => member.year === year && member.name.toLowerCase() === name.toLowerCase(),
+          )
           return (
-            // Two members may have the same name: the place in the text is who they are.
-            <li key={i}>
+            // Two members may have the same name, so the index is the key.
+            <li key={index}>
               <Name>{name}</Name>{' '}
               <Text variant="hint" span>
                 {year === null ? t('register.members.noYear') : year}
@@ -97,9 +99,9 @@ function Members({ view, competitionYear }: { view: FormView; competitionYear: n
                   year <= competitionYear &&
                   ` · ${t('register.year.age', { age: competitionYear - year, year: competitionYear })}`}
               </Text>
-              {alike < i && (
+              {firstAlike < index && (
                 <Text size="sm" fw={600}>
-                  {t('register.members.twice', { position: alike + 1 })}
+                  {t('register.members.twice', { position: firstAlike + 1 })}
                 </Text>
               )}
               {doubts.map((doubt) => (
@@ -107,7 +109,7 @@ function Members({ view, competitionYear }: { view: FormView; competitionYear: n
                   {t(`register.doubt.${doubt.code}`, doubt)}
                 </Text>
               ))}
-              {wrong.map(({ code, params }) => (
+              {memberProblems.map(({ code, params }) => (
                 <Text key={code} size="sm" c="var(--mantine-color-error)">
                   {fieldSentence(code, language, params)}
                 </Text>
@@ -116,7 +118,7 @@ function Members({ view, competitionYear }: { view: FormView; competitionYear: n
           )
         })}
       </ol>
-      {leftOut}
+      {unreadParts}
     </div>
   )
 }

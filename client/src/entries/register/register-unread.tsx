@@ -4,7 +4,7 @@ import { splitLines, readPeopleLines } from '@portal/shared/people/people-text'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { UnreadLines } from '../../kit/ui/lines/unread-lines.tsx'
 
-/** The lines of a team's members that are more than names and years: how many, and each whole, to be mended. */
+/** The lines of a team's members that could not be read as names and years, with their number and a correction for each. */
 export function RegisterUnread({ text, change }: { text: string; change: (text: string) => void }) {
   const { t } = useT()
   const { read, unread } = useMemo(() => {
@@ -12,7 +12,7 @@ export function RegisterUnread({ text, change }: { text: string; change: (text: 
     const lines = readPeopleLines(texts)
     return {
       read: lines.filter(({ kind }) => kind === 'people').length,
-      unread: texts.filter((_, at) => lines[at]?.kind === 'unread'),
+      unread: texts.filter((_, index) => lines[index]?.kind === 'unread'),
     }
   }, [text])
   if (unread.length === 0) return null

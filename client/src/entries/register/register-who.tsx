@@ -4,12 +4,12 @@ import { doubtfulAge } from '@portal/shared/people/doubts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { samePart, textProps, type FormView } from './draft/register-fields.ts'
 import { isTeam, type Kind } from './draft/register-kind.ts'
-import { pasted, personOf, tidyPerson } from './draft/register-draft.ts'
+import { readPastedRow, readPerson, tidyPerson } from './draft/register-draft.ts'
 import { RegisterDoubts } from './register-doubts.tsx'
 import { lazyPart } from '../../kit/ui/lazy-part.tsx'
 import classes from './register.module.css'
 
-/** Teams are few: what reads their lists is fetched for them alone. */
+/** Teams are few, so the code that reads their lists is loaded for them alone. */
 const RegisterTeam = lazyPart(async () => (await import('./register-team.tsx')).RegisterTeam, <Skeleton height={220} />)
 
 type Props = { view: FormView; kind: Kind; competitionYear: number; yearsNeeded: boolean }
@@ -20,8 +20,8 @@ export function RegisterWho({ view, kind, competitionYear, yearsNeeded }: Props)
   if (isTeam(kind)) return <RegisterTeam view={view} competitionYear={competitionYear} />
   return (
     <>
-      <First {...common} which="one" of={kind === 'pair' ? 'first' : null} />
-      {kind === 'pair' && <Second {...common} which="two" of="second" />}
+      <FirstPerson {...common} which="one" ordinal={kind === 'pair' ? 'first' : null} />
+      {kind === 'pair' && <SecondPerson {...common} which="two" ordinal="second" />}
     </>
   )
 }
@@ -29,24 +29,25 @@ export function RegisterWho({ view, kind, competitionYear, yearsNeeded }: Props)
 type PersonProps = {
   view: FormView
   which: 'one' | 'two'
-  of: 'first' | 'second' | null
+  /** Which dancer of a pair; null for a single dancer. */
+  ordinal: 'first' | 'second' | null
   competitionYear: number
   yearsNeeded: boolean
 }
 
-function Person({ view, which, of, competitionYear, yearsNeeded }: PersonProps) {
+function Person({ view, which, ordinal, competitionYear, yearsNeeded }: PersonProps) {
   const { t } = useT()
-  const { year } = personOf(view.draft, which)
-  const old = doubtfulAge(year, competitionYear)
+  const { year } = readPerson(view.draft, which)
+  const doubtful = doubtfulAge(year, competitionYear)
   const age = year === null ? null : competitionYear - year
   const name = textProps(view, `full_name_${which}`, `full_name_${which}`)
   const born = textProps(view, `date_of_birth_${which}`, `year_${which}`)
-  const settle = () => {
+  const tidy = () => {
     const patch = tidyPerson(view.draft, which)
     if (patch) view.change(patch)
   }
   const paste = (event: ClipboardEvent) => {
-    const patch = pasted(event.clipboardData.getData('text'), which, of !== null)
+    const patch = readPastedRow(event.clipboardData.getData('text'), which, ordinal !== null)
     if (!patch) return
     event.preventDefault()
     view.change(patch)
@@ -57,10 +58,10 @@ function Person({ view, which, of, competitionYear, yearsNeeded }: PersonProps) 
         {...name}
         onPaste={paste}
         onBlur={() => {
-          settle()
+          tidy()
           name.onBlur()
         }}
-        label={t(of ? `register.name.${of}` : 'register.name')}
+        label={t(ordinal ? `register.name.${ordinal}` : 'register.name')}
         autoComplete="off"
         autoCapitalize="words"
         required
@@ -68,16 +69,16 @@ function Person({ view, which, of, competitionYear, yearsNeeded }: PersonProps) 
       <TextInput
         {...born}
         onBlur={() => {
-          settle()
+          tidy()
           born.onBlur()
         }}
         required={yearsNeeded}
-        label={t(of ? `register.year.${of}` : 'register.year')}
+        label={t(ordinal ? `register.year.${ordinal}` : 'register.year')}
         description={
           year !== null && age !== null && age >= 0
-            ? t(old === null ? 'register.year.age' : 'register.doubt.old', {
+            ? t(doubtful === null ? 'register.year.age' : 'register.doubt.old', {
                 age,
-                year: old === null ? competitionYear : year,
+                year: doubtful === null ? competitionYear : year,
               })
             : t('register.year.hint')
         }
@@ -90,5 +91,5 @@ function Person({ view, which, of, competitionYear, yearsNeeded }: PersonProps) 
   )
 }
 
-const First = memo(Person, samePart(['full_name_one', 'year_one'], ['full_name_one', 'date_of_birth_one']))
-const Second = memo(Person, samePart(['full_name_two', 'year_two'], ['full_name_two', 'date_of_birth_two']))
+const FirstPerson = memo(Person, samePart(['full_name_one', 'year_one'], ['full_name_one', 'date_of_birth_one']))
+const SecondPerson = memo(Person, samePart(['full_name_two', 'year_two'], ['full_name_two', 'date_of_birth_two']))

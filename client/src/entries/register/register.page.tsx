@@ -21,20 +21,20 @@ export function Page() {
   const tournament = useQuery(pageQueries.tournament(id))
   const details = useQuery(pageQueries.openedContents(id))
   const [search] = useSearchParams()
-  // The server drew the form of a stranger: where this browser keeps more for it, it is drawn again.
-  const [isOwn] = useState(() => isDrawn() && (search.has(DONE) || isKnown(id)))
-  const renewed = useSyncExternalStore(
+  // The server drew an empty form: it is drawn again where this browser stored values for it.
+  const [hasStored] = useState(() => isDrawn() && (search.has(DONE) || hasStoredValues(id)))
+  const isRedrawn = useSyncExternalStore(
     neverChanges,
-    () => isOwn,
+    () => hasStored,
     () => false,
   )
-  const failed = tournament.error ?? details.error
-  if (!tournament.data || !details.data || (isOwn && !renewed && search.has(DONE)))
+  const error = tournament.error ?? details.error
+  if (!tournament.data || !details.data || (hasStored && !isRedrawn && search.has(DONE)))
     return (
       <Container size="lg" py="xl">
         <LoadState
           page
-          error={failed}
+          error={error}
           retry={() => Promise.all([tournament.refetch(), details.refetch()])}
           skeleton={
             <Stack>
@@ -50,7 +50,7 @@ export function Page() {
   const preset = pathname === paths.registerFlashmob(idTour) ? 'flashmob' : null
   return (
     <RegisterScreen
-      key={`${pathname} ${renewed}`}
+      key={`${pathname} ${isRedrawn}`}
       tournament={tournament.data}
       details={details.data}
       preset={preset}
@@ -60,8 +60,8 @@ export function Page() {
 
 const neverChanges = () => () => {}
 
-/** Whether this browser keeps something that the form begins with. */
-function isKnown(tournamentId: number): boolean {
+/** Whether this browser stored something that the form begins with. */
+function hasStoredValues(tournamentId: number): boolean {
   const owner = currentOwner()
   return (
     owner !== null ||

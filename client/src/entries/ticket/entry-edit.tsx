@@ -22,10 +22,10 @@ import {
   type Draft,
   type RegistrationBody,
 } from '../register/draft/register-draft.ts'
-import { failureOf, failureSentence, useFailureNow, type Failure } from '../register/draft/register-failure.tsx'
+import { toFailure, failureSentence, useFailureNow, type Failure } from '../register/draft/register-failure.tsx'
 import { RegisterForm } from '../register/register-form.tsx'
 import { kindOf } from '../register/draft/register-kind.ts'
-import { entrantOf } from '../register/draft/register-prefill.ts'
+import { toEntrant } from '../register/draft/register-prefill.ts'
 import { serverProblems, type FormProblem } from '../register/draft/register-problems.ts'
 import { RegisterRestored } from '../register/draft/register-restored.tsx'
 import { useDraft } from '../register/draft/register-use-draft.ts'
@@ -88,7 +88,7 @@ export function EntryEdit({ entry, tournament, token, asks, onCancel, onSaved }:
       const problems = current ? [] : serverProblems(error)
       setTheirs(current)
       setRefused(({ times }) => ({ problems, times: times + (problems.length > 0 ? 1 : 0) }))
-      if (!current && problems.length === 0) setFailure(failureOf(error, navigator.onLine))
+      if (!current && problems.length === 0) setFailure(toFailure(error, navigator.onLine))
     } finally {
       setPending(false)
     }
@@ -195,7 +195,7 @@ function useSubject(entry: OwnEntry, tournament: Tournament, details: readonly D
       kind,
       tournament,
       details: details ?? [],
-      entrant: entrantOf(user, user?.role === 1),
+      entrant: toEntrant(user, user?.role === 1),
       before: {
         contents: before.contents,
         people: peopleOf(before, kind),

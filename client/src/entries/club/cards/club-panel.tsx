@@ -23,9 +23,9 @@ type Props = {
   close: () => void
 }
 
-const NONE = () => {}
+const doNothing = () => {}
 
-/** Everything of one row: who they are, members of a team, and all events, those without a column among them. */
+/** The panel of one row: its people and all events, also those without a column. */
 export function ClubPanel({ rows, index, sheet, acts, problems, remove, close }: Props) {
   const { t } = useT()
   const row = rows[index]
@@ -33,12 +33,12 @@ export function ClubPanel({ rows, index, sheet, acts, problems, remove, close }:
   const { change: changeRow } = acts
   const change = useCallback(
     (patch: Partial<Draft>) =>
-      changeRow(key, (now) => ({ ...now, draft: { ...now.draft, ...patch } }), Object.keys(patch).join()),
+      changeRow(key, (before) => ({ ...before, draft: { ...before.draft, ...patch } }), Object.keys(patch).join()),
     [changeRow, key],
   )
   const content = useRef<HTMLDivElement>(null)
   const lastKey = useRef(key)
-  // The next person begins at the top, and is said.
+  // The panel of the next row begins at its top, and its heading gets the focus to be read out.
   useEffect(() => {
     if (lastKey.current === key) return
     lastKey.current = key
@@ -50,19 +50,19 @@ export function ClubPanel({ rows, index, sheet, acts, problems, remove, close }:
   if (!row) return null
   const assessed = assessRow(row, sheet)
   const { assessment } = assessed
-  const problemOf = (field: Field) =>
+  const fieldError = (field: Field) =>
     problems
       .filter((problem) => problem.field === field)
       .map(({ message }) => message)
       .join(' ') || undefined
-  const next = rows[index + 1]
+  const nextRow = rows[index + 1]
   return (
     <SidePanel title={nameOf(row) || t('club.unnamed')} size="lg" closeLabel={t('ui.close')} onClose={close}>
       <Stack gap="md" ref={content}>
         <RegisterKindChoice kind={row.kind} choose={(kind) => acts.change(key, (now) => withKind(now, kind))} />
         <RegisterWho
           key={key}
-          view={{ draft: row.draft, change, error: problemOf, touch: NONE }}
+          view={{ draft: row.draft, change, error: fieldError, touch: doNothing }}
           kind={row.kind}
           competitionYear={assessment.competitionYear}
           yearsNeeded={assessment.yearsNeeded}
@@ -91,12 +91,12 @@ export function ClubPanel({ rows, index, sheet, acts, problems, remove, close }:
         />
         <Group>
           {index > 0 && (
-            <Button variant="default" mih={44} onClick={() => acts.like(index)}>
+            <Button variant="default" mih={44} onClick={() => acts.copyAbove(index)}>
               {t('club.like', { name: nameOf(rows[index - 1] ?? row) || t('club.unnamed') })}
             </Button>
           )}
-          {next && (
-            <Button mih={44} onClick={() => acts.open(next.key)}>
+          {nextRow && (
+            <Button mih={44} onClick={() => acts.open(nextRow.key)}>
               {t('club.next')}
             </Button>
           )}

@@ -8,7 +8,7 @@ import { assessRow, newRow, type SheetRow, type Sheet } from '../club-rows.ts'
 import type { RowActs } from '../club-use-acts.ts'
 import classes from './club-grid.module.css'
 
-const ROW = 40
+const ROW_HEIGHT = 40
 /** The row of the heads, above the first dancer. */
 const HEADS = -1
 /** A cell by its row and its column: 0 (name), 1 (year), then the events, then the details. */
@@ -37,41 +37,41 @@ export function ClubGrid({ rows, sheet, styles, acts, problemsOf, handle }: Prop
   const scroller = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<Place>({ row: 0, column: 0 })
   const wantedPlace = useRef<Place | null>(null)
-  // One row is in the way of Tab; the arrows and Enter lead to the others.
+  // Tab reaches one row only; the arrows and Enter lead to the others.
   const inTabOrder = Math.max(0, Math.min(active.row, rows.length - 1))
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
+    estimateSize: () => ROW_HEIGHT,
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 8,
-    // Tab finds the row, and its focus is kept, however far away one has scrolled.
+    // The row in the tab order stays drawn, however far away one scrolls.
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), inTabOrder])].toSorted((a, b) => a - b),
     scrollPaddingStart: 72,
-    scrollPaddingEnd: ROW,
+    scrollPaddingEnd: ROW_HEIGHT,
     useFlushSync: false,
   })
-  const take = () => {
+  const focusWanted = () => {
     if (!wantedPlace.current) return
     const { row, column } = wantedPlace.current
-    const found = scroller.current?.querySelector<HTMLElement>(`[data-at="${row}.${column}"]`)
-    if (!found) return
+    const cell = scroller.current?.querySelector<HTMLElement>(`[data-at="${row}.${column}"]`)
+    if (!cell) return
     wantedPlace.current = null
-    found.focus()
+    cell.focus()
   }
-  // The row may have to be drawn before it can take the focus.
-  useEffect(take)
+  // After each drawing, because a row must be drawn before it can take the focus.
+  useEffect(focusWanted)
   const focus = (place: Place) => {
     wantedPlace.current = place
     if (place.row !== HEADS) virtual.scrollToIndex(place.row, { align: 'auto' })
-    take()
+    focusWanted()
   }
   useImperativeHandle(handle, () => ({ focus }))
 
   const columns = styles.reduce((sum, style) => sum + style.columns.length, 0)
   const items = virtual.getVirtualItems()
   const isEmpty = rows.every((row) => assessRow(row, sheet).isEmpty)
-  const rest = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
+  const heightBelow = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
   return (
     <div className={classes.scroller} ref={scroller}>
       <table
@@ -88,11 +88,11 @@ export function ClubGrid({ rows, sheet, styles, acts, problemsOf, handle }: Prop
           setActive((before) => (before.row === row && before.column === column ? before : { row, column }))
         }}
       >
-        <ClubHead styles={styles} all={acts.all} />
-        {items.map(({ index, key, start }, at) => {
+        <ClubHead styles={styles} toggleAll={acts.toggleAll} />
+        {items.map(({ index, key, start }, position) => {
           const row = rows[index]
           if (!row) return null
-          const gap = start - (items[at - 1]?.end ?? 0)
+          const gap = start - (items[position - 1]?.end ?? 0)
           return (
             <Fragment key={key}>
               {gap > 0 && <Space height={gap} />}
@@ -106,24 +106,24 @@ export function ClubGrid({ rows, sheet, styles, acts, problemsOf, handle }: Prop
             </Fragment>
           )
         })}
-        {rest > 0 && <Space height={rest} />}
+        {heightBelow > 0 && <Space height={heightBelow} />}
       </table>
       {isEmpty && <p className={classes.hint}>{t('club.emptyGrid')}</p>}
     </div>
   )
 }
 
-type Keyed = { rows: readonly SheetRow[]; columns: number; acts: RowActs; focus: (place: Place) => void }
+type Grid = { rows: readonly SheetRow[]; columns: number; acts: RowActs; focus: (place: Place) => void }
 
 /** The keys of the sheet: arrows from cell to cell, Enter to the next row, Ctrl+D for the same as above. */
-function pressKey(event: KeyboardEvent, { rows, columns, acts, focus }: Keyed): void {
+function pressKey(event: KeyboardEvent, { rows, columns, acts, focus }: Grid): void {
   const at = (event.target as HTMLElement).closest<HTMLElement>('[data-at]')?.dataset.at
   if (at === undefined) return
   const [row = 0, column = 0] = at.split('.').map(Number)
   const typing = column < 2
   if ((event.ctrlKey || event.metaKey) && event.key === 'd') {
     event.preventDefault()
-    return row === HEADS ? undefined : acts.like(row)
+    return row === HEADS ? undefined : acts.copyAbove(row)
   }
   const details = columns + 2
   if (event.key === 'Enter' && row !== HEADS && column !== details && !event.nativeEvent.isComposing) {
@@ -131,18 +131,18 @@ function pressKey(event: KeyboardEvent, { rows, columns, acts, focus }: Keyed): 
     if (row === rows.length - 1) acts.add(newRow())
     return focus({ row: row + 1, column: 0 })
   }
-  const by = arrows[event.key]
+  const step = arrows[event.key]
   // Within a name the arrows lead from letter to letter.
-  if (!by || event.altKey || (typing && by[0] === 0)) return
+  if (!step || event.altKey || (typing && step[0] === 0)) return
   event.preventDefault()
-  const next = { row: row + by[0], column: column + by[1] }
-  const hasHead = next.column >= 2 && next.column < details
+  const target = { row: row + step[0], column: column + step[1] }
+  const hasHead = target.column >= 2 && target.column < details
   const [firstColumn, lastColumn] = row === HEADS ? [2, details - 1] : [0, details]
-  const isRow = next.row >= (hasHead ? HEADS : 0) && next.row < rows.length
-  if (isRow && next.column >= firstColumn && next.column <= lastColumn) focus(next)
+  const isRow = target.row >= (hasHead ? HEADS : 0) && target.row < rows.length
+  if (isRow && target.column >= firstColumn && target.column <= lastColumn) focus(target)
 }
 
-/** In the place of rows that are out of sight. */
+/** The height of rows that are out of sight. */
 const Space = ({ height }: { height: number }) => (
   <tbody aria-hidden>
     <tr style={{ height }} />

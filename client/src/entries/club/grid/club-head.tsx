@@ -3,7 +3,7 @@ import type { Style } from '../club-columns.ts'
 import classes from './club-grid.module.css'
 
 /** The heads of the columns; that of an event ticks it for everybody who may dance it. */
-export function ClubHead({ styles, all }: { styles: readonly Style[]; all: (column: string) => void }) {
+export function ClubHead({ styles, toggleAll }: { styles: readonly Style[]; toggleAll: (column: string) => void }) {
   const { t } = useT()
   const eventOf = (dances: number, name: string) => (dances > 1 ? t('club.dances', { count: dances }) : name)
   const keys = styles.flatMap(({ columns }) => columns.map(({ key }) => key))
@@ -44,7 +44,7 @@ export function ClubHead({ styles, all }: { styles: readonly Style[]; all: (colu
                 data-at={`-1.${keys.indexOf(key) + 2}`}
                 title={t('club.all', { event: eventOf(dances, name) })}
                 aria-label={t('club.all', { event: `${style.name}: ${eventOf(dances, name)}` })}
-                onClick={() => all(key)}
+                onClick={() => toggleAll(key)}
               >
                 {label}
               </button>

@@ -4,7 +4,7 @@ import { memo, type ClipboardEvent } from 'react'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../../kit/lib/format.ts'
-import { pasted, tidyPerson, type Draft } from '../../register/draft/register-draft.ts'
+import { readPastedRow, tidyPerson, type Draft } from '../../register/draft/register-draft.ts'
 import { isTeam } from '../../register/draft/register-kind.ts'
 import type { RowActs } from '../club-use-acts.ts'
 import { ageOf, type Style } from '../club-columns.ts'
@@ -12,7 +12,7 @@ import { ClubRowProblems } from '../club-row-problems.tsx'
 import { assessRow, nameOf, type SheetRow, type Sheet } from '../club-rows.ts'
 import classes from './club-grid.module.css'
 
-const NOTHING = '–'
+const DASH = '–'
 
 type Props = {
   row: SheetRow
@@ -20,15 +20,15 @@ type Props = {
   sheet: Sheet
   styles: readonly Style[]
   acts: RowActs
-  /** The column that has or had the focus; null where Tab passes the row by. */
+  /** The column that has or had the focus; null where the row is not in the tab order. */
   active: number | null
   problems: readonly { message: string }[]
-  /** Its empty fields show what is typed there, as an example. */
+  /** Whether its empty fields show an example. */
   isExample: boolean
   measure: (element: Element | null) => void
 }
 
-/** A line of the grid, with what is wrong below it. */
+/** A row of the grid, with its problems below it. */
 export const ClubRow = memo(
   function ClubRow({ row, index, sheet, styles, acts, active, problems, isExample, measure }: Props) {
     const { t, language } = useT()
@@ -37,19 +37,19 @@ export const ClubRow = memo(
     const rowName = nameOf(row) || t('club.line', { line: index + 1 })
     const columns = styles.flatMap((style) => style.columns.map((column) => ({ ...column, style: style.name })))
     const { fee } = assessment
-    const wrong = problems.length > 0
+    const isWrong = problems.length > 0
     const tabIndex = active === null ? -1 : 0
-    const speaks = wrong || assessed.doubts.length > 0
-    const saidBy = speaks ? `said-${row.key}` : undefined
+    const hasMessages = isWrong || assessed.doubts.length > 0
+    const messageId = hasMessages ? `said-${row.key}` : undefined
     const isCell = cells.has(columns[(active ?? 0) - 2]?.key ?? '')
-    const cellInTabOrder = active === null ? -1 : isCell ? active - 2 : firstOf(cells, columns)
+    const cellInTabOrder = active === null ? -1 : isCell ? active - 2 : firstCell(cells, columns)
     return (
-      <tbody ref={measure} data-index={index} className={classes.line} data-wrong={wrong || undefined}>
+      <tbody ref={measure} data-index={index} className={classes.line} data-wrong={isWrong || undefined}>
         <tr aria-rowindex={index + 3}>
           <th scope="row" className={classes.name}>
             <div>
               <span aria-hidden>{index + 1}</span>
-              <Names {...{ row, index, acts, tabIndex, saidBy, isExample }} />
+              <Names {...{ row, index, acts, tabIndex, messageId, isExample }} />
             </div>
           </th>
           <td className={classes.year}>
@@ -58,16 +58,16 @@ export const ClubRow = memo(
                 {assessment.people.length}
               </span>
             ) : (
-              <Years {...{ row, index, acts, tabIndex, saidBy, isExample }} />
+              <Years {...{ row, index, acts, tabIndex, messageId, isExample }} />
             )}
           </td>
           <td className={classes.age}>
-            {ageOf(cells, language) ?? NOTHING}
+            {ageOf(cells, language) ?? DASH}
             {row.kind !== 'individual' && <small>{t(`register.kind.${row.kind}`)}</small>}
           </td>
-          {columns.map(({ key, name, dances, style }, at) => {
+          {columns.map(({ key, name, dances, style }, position) => {
             const cell = cells.get(key)
-            const place = `${index}.${at + 2}`
+            const place = `${index}.${position + 2}`
             if (!cell)
               return (
                 <td
@@ -78,7 +78,7 @@ export const ClubRow = memo(
                   tabIndex={-1}
                   aria-label={t('club.none', { style, name: dances > 1 ? t('club.dances', { count: dances }) : name })}
                 >
-                  <span aria-hidden>{NOTHING}</span>
+                  <span aria-hidden>{DASH}</span>
                 </td>
               )
             const content = cell.own?.detail.content_competition
@@ -88,11 +88,11 @@ export const ClubRow = memo(
                   <input
                     type="checkbox"
                     data-at={place}
-                    tabIndex={at === cellInTabOrder ? 0 : -1}
+                    tabIndex={position === cellInTabOrder ? 0 : -1}
                     checked={cell.chosen.length > 0}
                     data-wrong={cell.wrong || undefined}
                     aria-invalid={cell.wrong || undefined}
-                    aria-describedby={cell.wrong ? saidBy : undefined}
+                    aria-describedby={cell.wrong ? messageId : undefined}
                     aria-label={content && `${content.symbol} ${nameIn(language, content)}`}
                     onChange={() => acts.toggle(row.key, key)}
                   />
@@ -115,12 +115,12 @@ export const ClubRow = memo(
             </ActionIcon>
           </td>
         </tr>
-        {speaks && (
+        {hasMessages && (
           <tr>
             <td colSpan={columns.length + 4}>
               <ClubRowProblems
                 {...{ row, assessed, problems, tabIndex }}
-                id={saidBy}
+                id={messageId}
                 mend={({ apply }) => acts.change(row.key, apply)}
               />
             </td>
@@ -141,25 +141,25 @@ export const ClubRow = memo(
 
 const problemText = ({ problems }: Props) => problems.map(({ message }) => message).join('\n')
 
-const firstOf = (cells: ReadonlyMap<string, unknown>, columns: readonly { key: string }[]) =>
+const firstCell = (cells: ReadonlyMap<string, unknown>, columns: readonly { key: string }[]) =>
   columns.findIndex(({ key }) => cells.has(key))
 
 type FieldProps = Pick<Props, 'row' | 'index' | 'acts' | 'isExample'> & {
   tabIndex: number
-  /** The id of what is said of the line. */
-  saidBy: string | undefined
+  /** The id of the messages of the row. */
+  messageId: string | undefined
 }
 
 const fields = (which: 'one' | 'two') => ({ name: `full_name_${which}`, year: `year_${which}` }) as const
 
-function Names({ row, index, acts, tabIndex, saidBy, isExample }: FieldProps) {
+function Names({ row, index, acts, tabIndex, messageId, isExample }: FieldProps) {
   const { t } = useT()
   const sides = row.kind === 'pair' ? (['one', 'two'] as const) : (['one'] as const)
   if (isTeam(row.kind))
     return (
       <Field
-        {...{ row, acts, tabIndex, saidBy, at: `${index}.0` }}
-        of="team_name"
+        {...{ row, acts, tabIndex, messageId, at: `${index}.0` }}
+        field="team_name"
         label={t('club.team', { line: index + 1 })}
       />
     )
@@ -168,9 +168,9 @@ function Names({ row, index, acts, tabIndex, saidBy, isExample }: FieldProps) {
       {sides.map((which) => (
         <Field
           key={which}
-          {...{ row, acts, which, tabIndex, saidBy }}
+          {...{ row, acts, which, tabIndex, messageId }}
           at={which === 'one' ? `${index}.0` : undefined}
-          of={fields(which).name}
+          field={fields(which).name}
           example={isExample ? t('club.field.name') : undefined}
           label={t(which === 'one' ? 'club.name' : 'club.name2', { line: index + 1 })}
         />
@@ -179,43 +179,43 @@ function Names({ row, index, acts, tabIndex, saidBy, isExample }: FieldProps) {
   )
 }
 
-function Years({ row, index, acts, tabIndex, saidBy, isExample }: FieldProps) {
+function Years({ row, index, acts, tabIndex, messageId, isExample }: FieldProps) {
   const { t } = useT()
   const sides = row.kind === 'pair' ? (['one', 'two'] as const) : (['one'] as const)
   return sides.map((which) => (
     <Field
       key={which}
-      {...{ row, acts, which, tabIndex, saidBy }}
+      {...{ row, acts, which, tabIndex, messageId }}
       at={which === 'one' ? `${index}.1` : undefined}
-      of={fields(which).year}
+      field={fields(which).year}
       example={isExample ? '2016' : undefined}
       label={t(which === 'one' ? 'club.year' : 'club.year2', { line: index + 1 })}
     />
   ))
 }
 
-type TextOf = 'full_name_one' | 'full_name_two' | 'year_one' | 'year_two' | 'team_name'
+type TextField = 'full_name_one' | 'full_name_two' | 'year_one' | 'year_two' | 'team_name'
 
-/** A text of a row where it stands. */
+/** A text field of a row. */
 function Field(props: {
   row: SheetRow
   acts: RowActs
-  of: TextOf
+  field: TextField
   label: string
   at: string | undefined
   tabIndex: number
-  saidBy: string | undefined
+  messageId: string | undefined
   which?: 'one' | 'two'
   example?: string | undefined
 }) {
-  const { row, acts, of, label, at, tabIndex, saidBy, which, example } = props
-  const fill = (patch: Partial<Draft> | null, typed: string | null = null) =>
-    patch && acts.change(row.key, (now) => ({ ...now, draft: { ...now.draft, ...patch } }), typed)
+  const { row, acts, field, label, at, tabIndex, messageId, which, example } = props
+  const fill = (patch: Partial<Draft> | null, typedField: string | null = null) =>
+    patch && acts.change(row.key, (before) => ({ ...before, draft: { ...before.draft, ...patch } }), typedField)
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
-    // A whole table goes to the look; two cells of one dancer are put in here.
+    // Several lines open the preview of a list; the cells of one dancer are filled in here.
     if (!which || text.trim().includes('\n')) return
-    const patch = pasted(text, which, row.kind === 'pair')
+    const patch = readPastedRow(text, which, row.kind === 'pair')
     if (!patch) return
     event.preventDefault()
     event.stopPropagation()
@@ -227,14 +227,14 @@ function Field(props: {
       data-at={at}
       tabIndex={tabIndex}
       aria-label={label}
-      aria-describedby={saidBy}
-      value={row.draft[of]}
+      aria-describedby={messageId}
+      value={row.draft[field]}
       placeholder={example}
-      inputMode={of.startsWith('year') ? 'numeric' : 'text'}
-      maxLength={of.startsWith('year') ? 30 : 255}
+      inputMode={field.startsWith('year') ? 'numeric' : 'text'}
+      maxLength={field.startsWith('year') ? 30 : 255}
       autoComplete="off"
-      onChange={({ currentTarget: { value } }) => fill({ [of]: value }, of)}
-      onBlur={() => which && fill(tidyPerson(row.draft, which), of)}
+      onChange={({ currentTarget: { value } }) => fill({ [field]: value }, field)}
+      onBlur={() => which && fill(tidyPerson(row.draft, which), field)}
       onPaste={paste}
     />
   )

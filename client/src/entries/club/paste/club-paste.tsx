@@ -18,7 +18,7 @@ import classes from './club-paste.module.css'
 /** A list that was pasted into the sheet, one that is pasted here, or a file. */
 export type ListSource = { from: 'text'; text: string | null } | { from: 'file' }
 /** The sheets of a file, and which of them is read. */
-type Book = { sheets: readonly FileSheet[]; at: number }
+type Book = { sheets: readonly FileSheet[]; index: number }
 
 type Props = {
   source: ListSource
@@ -41,34 +41,34 @@ const columns = {
   team_name: 'club.field.team',
   contents: 'club.field.events',
 } as const satisfies Partial<Record<ImportedField, string>>
-const SHOWN = 100
+const MOST_ROWS = 100
 
-/** A list before it is put into the sheet: what each column holds, and which rows are to be checked. */
+/** The preview of a list: what each column holds, and which rows need a check, before they are put into the sheet. */
 export function ClubPaste({ source, sheet, room, put, close }: Props) {
   const { t } = useT()
   const text = source.from === 'text' ? source.text : null
   const [typed, setTyped] = useState(text ?? '')
   const [book, setBook] = useState<Book | null>(null)
-  const table = book?.sheets[book.at]
-  const read = useDeferredValue(typed)
+  const table = book?.sheets[book.index]
+  const deferredText = useDeferredValue(typed)
   const guess = useMemo(
-    () => (table ? lookAtSheet(table.rows, sheet.details) : lookAt(read, sheet.details)),
-    [table, read, sheet],
+    () => (table ? lookAtSheet(table.rows, sheet.details) : lookAt(deferredText, sheet.details)),
+    [table, deferredText, sheet],
   )
-  const [mapped, setMapped] = useState<{ of: Look; mapping: Look['mapping'] } | null>(null)
-  const look = useMemo(() => (mapped?.of === guess ? { ...guess, mapping: mapped.mapping } : guess), [guess, mapped])
+  const [mapped, setMapped] = useState<{ guess: Look; mapping: Look['mapping'] } | null>(null)
+  const look = useMemo(() => (mapped?.guess === guess ? { ...guess, mapping: mapped.mapping } : guess), [guess, mapped])
   const { rows, withoutSex } = useMemo(() => readRows(look, sheet), [look, sheet])
-  const fitting = rows.slice(0, room).map(({ row }) => row)
+  const fittingRows = rows.slice(0, room).map(({ row }) => row)
   const list = useRef<HTMLTextAreaElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => (list.current ?? heading.current)?.focus(), [])
   const counts = countLines(look, rows, { room, isDoubtful: (row) => isDoubtful(row, sheet) })
   const setColumn = (column: number, field: string) =>
     setMapped({
-      of: guess,
-      mapping: look.mapping.map((before, at) => {
+      guess,
+      mapping: look.mapping.map((before, index) => {
         const value = field === '' ? null : (field as ImportedField)
-        if (at === column) return value
+        if (index === column) return value
         return before === value && value !== 'contents' ? null : before
       }),
     })
@@ -80,7 +80,9 @@ export function ClubPaste({ source, sheet, room, put, close }: Props) {
       {source.from === 'file' && !book && (
         <SheetFile
           template={() => callForFile(api.batches.template, { query: { tournament_id: sheet.tournament.id } })}
-          onRead={(sheets) => setBook({ sheets, at: likeliestSheet(sheets, (each) => guessOf(each, sheet.details)) })}
+          onRead={(sheets) =>
+            setBook({ sheets, index: likeliestSheet(sheets, (rows) => guessOf(rows, sheet.details)) })
+          }
         />
       )}
       {book && book.sheets.length > 1 && (
@@ -89,8 +91,8 @@ export function ClubPaste({ source, sheet, room, put, close }: Props) {
           w="fit-content"
           styles={{ input: { minHeight: 44 } }}
           data={book.sheets.map(({ name }, value) => ({ value: String(value), label: name }))}
-          value={String(book.at)}
-          onChange={({ currentTarget }) => setBook({ ...book, at: Number(currentTarget.value) })}
+          value={String(book.index)}
+          onChange={({ currentTarget }) => setBook({ ...book, index: Number(currentTarget.value) })}
         />
       )}
       {source.from === 'text' && text === null && (
@@ -109,13 +111,13 @@ export function ClubPaste({ source, sheet, room, put, close }: Props) {
       {(look.beyond || rows.length > room) && <Notice kind="warning">{t('club.paste.beyond', { count: room })}</Notice>}
       {rows.length > 0 && <PasteLook look={look} setColumn={setColumn} />}
       <output>
-        {rows.length > 0 && <ClubPasteSummary counts={counts} rows={fitting} sheet={sheet} />}
+        {rows.length > 0 && <ClubPasteSummary counts={counts} rows={fittingRows} sheet={sheet} />}
         <SexNote sheet={look} lines={withoutSex} label={t('entryField.sex.word')} />
-        {(read !== '' || book) && rows.length === 0 && <Text>{t('club.paste.nobody')}</Text>}
+        {(deferredText !== '' || book) && rows.length === 0 && <Text>{t('club.paste.nobody')}</Text>}
       </output>
       <Group className={classes.acts ?? ''}>
-        <Button mih={44} disabled={fitting.length === 0} onClick={() => put(fitting)}>
-          {t('club.paste.put', { count: fitting.length })}
+        <Button mih={44} disabled={fittingRows.length === 0} onClick={() => put(fittingRows)}>
+          {t('club.paste.put', { count: fittingRows.length })}
         </Button>
         {book && (
           <Button variant="default" mih={44} onClick={() => setBook(null)}>
@@ -130,7 +132,7 @@ export function ClubPaste({ source, sheet, room, put, close }: Props) {
   )
 }
 
-/** The first rows of the list, each column under what it is read as. */
+/** The first rows of the list; above each column the choice of what it holds. */
 function PasteLook({ look, setColumn }: { look: Look; setColumn: (column: number, field: string) => void }) {
   const { t } = useT()
   return (
@@ -147,8 +149,8 @@ function PasteLook({ look, setColumn }: { look: Look; setColumn: (column: number
                   onChange={({ currentTarget }) => setColumn(column, currentTarget.value)}
                 >
                   <option value="">{t('club.field.none')}</option>
-                  {Object.entries(columns).map(([each, word]) => (
-                    <option key={each} value={each}>
+                  {Object.entries(columns).map(([field, word]) => (
+                    <option key={field} value={field}>
                       {t(word)}
                     </option>
                   ))}
@@ -158,9 +160,9 @@ function PasteLook({ look, setColumn }: { look: Look; setColumn: (column: number
           </tr>
         </thead>
         <tbody>
-          {look.rows.slice(look.heading + 1, look.heading + 1 + SHOWN).map((cells, at) => (
-            <tr key={at}>
-              <th scope="row">{(look.origins[look.heading + at + 1]?.[0] ?? 0) + 1}</th>
+          {look.rows.slice(look.heading + 1, look.heading + 1 + MOST_ROWS).map((cells, index) => (
+            <tr key={index}>
+              <th scope="row">{(look.origins[look.heading + index + 1]?.[0] ?? 0) + 1}</th>
               {look.mapping.map((field, column) => (
                 <td key={column} data-unread={field === null || undefined}>
                   {cells[column] ?? ''}

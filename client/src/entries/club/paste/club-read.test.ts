@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findingSentence } from '@portal/shared/imports/findings'
-import { fixesOf } from '../club-fixes.ts'
+import { listFixes } from '../club-fixes.ts'
 import { readRows, rowsOfLook } from './club-look-rows.ts'
 import { lookAt, lookAtSheet } from './club-read.ts'
 import { reread } from './club-reread.ts'
@@ -248,9 +248,9 @@ describe('a pasted list', () => {
     )
     if (!pair || !solo) throw new Error('no rows')
     expect(pair).toMatchObject({ unread: ['Đôi Cha cha Thiếu nhi 2'], draft: { contents: [] } })
-    const [choose] = fixesOf(pair, assessRow(pair, sheet)).filter(({ kind }) => kind === 'choose')
+    const [choose] = listFixes(pair, assessRow(pair, sheet)).filter(({ kind }) => kind === 'choose')
     expect(choose?.apply(pair)).toMatchObject({ unread: [], draft: { contents: [5] } })
-    expect(fixesOf(solo, assessRow(solo, sheet)).map(({ kind }) => kind)).not.toContain('choose')
+    expect(listFixes(solo, assessRow(solo, sheet)).map(({ kind }) => kind)).not.toContain('choose')
   })
 
   it('says of which rows the sex is a sign that says none, and keeps none of them back for it', () => {

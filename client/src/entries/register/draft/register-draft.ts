@@ -27,11 +27,11 @@ export type Draft = Record<EntryText, string> & {
   guardian_name: string
   guardian_phone: string
   accepted: boolean
-  /** Whether the names of children may be published: asked apart, never required. */
+  /** Whether the names of children may be published; never required. */
   publish: boolean
-  /** An admin's, where the rules say no. */
+  /** The reason of an admin who overrides the rules. */
   override_reason: string
-  /** To the organiser, where the change of an approved entry is asked for. */
+  /** A note to the organiser with the request to change an approved entry. */
   note: string
 }
 
@@ -65,17 +65,17 @@ type Which = 'one' | 'two'
 type PersonFields = Record<`${'full_name' | 'year'}_${Which}`, string>
 
 /** A person as the two fields are read: a year behind the name counts where the year is not typed otherwise. */
-export function personOf(draft: PersonFields, which: Which): Member {
+export function readPerson(draft: PersonFields, which: Which): Member {
   const name = draft[`full_name_${which}`]
   const year = draft[`year_${which}`].trim()
-  const read = splitNameYear(name)
-  if (read.year === null) return { name: read.name, year: readYear(year) }
-  return year === '' || readYear(year) === read.year ? read : { name: name.trim(), year: readYear(year) }
+  const person = splitNameYear(name)
+  if (person.year === null) return { name: person.name, year: readYear(year) }
+  return year === '' || readYear(year) === person.year ? person : { name: name.trim(), year: readYear(year) }
 }
 
 /** The tidied values to show on blur, or null where nothing changes. */
 export function tidyPerson(draft: PersonFields, which: Which): Partial<PersonFields> | null {
-  const { name, year } = personOf(draft, which)
+  const { name, year } = readPerson(draft, which)
   const typed = {
     name: draft[`full_name_${which}`],
     year: draft[`year_${which}`],
@@ -87,17 +87,17 @@ export function tidyPerson(draft: PersonFields, which: Which): Partial<PersonFie
 /** The person with figures for the letters in a year (2O15), to be offered; null where there are none. */
 export function withYearMended(draft: PersonFields, which: Which): { name: string; year: number } | null {
   const [name, year] = [draft[`full_name_${which}`], draft[`year_${which}`]]
-  const mended = fill(which, { name: withMendedYears(name), year: withMendedYears(year.replace(/^['’]/u, '')) })
-  if (name + year === Object.values(mended).join('')) return null
-  const read = personOf({ ...draft, ...mended }, which)
-  return read.year === null ? null : { ...read, year: read.year }
+  const corrected = fill(which, { name: withMendedYears(name), year: withMendedYears(year.replace(/^['’]/u, '')) })
+  if (name + year === Object.values(corrected).join('')) return null
+  const person = readPerson({ ...draft, ...corrected }, which)
+  return person.year === null ? null : { ...person, year: person.year }
 }
 
 /** The fields that a pasted row of a table fills in: name and year, for a pair its partner too; null for a plain text. */
-export function pasted(text: string, which: Which, pair: boolean): Partial<PersonFields> | null {
+export function readPastedRow(text: string, which: Which, isPair: boolean): Partial<PersonFields> | null {
   const [dancer, partner, ...others] = parseMembers(text)
   if (!dancer || others.length > 0) return null
-  if (partner) return pair && which === 'one' ? { ...fillFrom('one', dancer), ...fillFrom('two', partner) } : null
+  if (partner) return isPair && which === 'one' ? { ...fillFrom('one', dancer), ...fillFrom('two', partner) } : null
   return dancer.year === null && dancer.name === text.trim() ? null : fillFrom(which, dancer)
 }
 
@@ -112,11 +112,11 @@ export function fill(which: Which, { name, year }: { name: string; year: string 
 /** Everybody in the form, in its order; a pair always has two. */
 export function peopleOf(draft: Draft, kind: Kind): Member[] {
   if (isTeam(kind)) return parseMembers(draft.members)
-  const dancer = personOf(draft, 'one')
-  return kind === 'individual' ? [dancer] : [dancer, personOf(draft, 'two')]
+  const dancer = readPerson(draft, 'one')
+  return kind === 'individual' ? [dancer] : [dancer, readPerson(draft, 'two')]
 }
 
-/** Whether the user has typed any dancer; prefilled values do not count. */
+/** Whether any dancer is typed; prefilled values do not count. */
 export function hasPeopleTyped({ full_name_one, year_one, full_name_two, year_two, members, ...rest }: Draft) {
   const texts = teamTexts.map((name) => rest[name])
   return [full_name_one, year_one, full_name_two, year_two, members, ...texts].some((text) => text.trim() !== '')
@@ -128,25 +128,25 @@ export function toBody(
   context: { kind: Kind; tournament_id: number; guarded: boolean; overridden?: boolean },
 ): RegistrationBody {
   const { kind, tournament_id, guarded, overridden = false } = context
-  const team = isTeam(kind)
-  const pair = kind === 'pair'
-  const dancer = personOf(draft, 'one')
-  const partner = personOf(draft, 'two')
+  const isOfTeam = isTeam(kind)
+  const isPair = kind === 'pair'
+  const dancer = readPerson(draft, 'one')
+  const partner = readPerson(draft, 'two')
   // An invalid year is passed on as typed, so that the schema reports it.
   const year = (person: Member, text: string) => person.year ?? (text.trim() === '' ? null : text.trim())
   const { guardian_name, guardian_phone, accepted, publish } = draft
   return {
     tournament_id,
-    full_name_one: team ? draft.members : dancer.name,
-    date_of_birth_one: team ? null : year(dancer, draft.year_one),
+    full_name_one: isOfTeam ? draft.members : dancer.name,
+    date_of_birth_one: isOfTeam ? null : year(dancer, draft.year_one),
     sex: kind === 'individual' && draft.sex !== '' ? draft.sex : null,
-    full_name_two: pair ? partner.name : null,
-    date_of_birth_two: pair ? year(partner, draft.year_two) : null,
-    ...each(entryTexts, (name) => ((team || !teamTexts.includes(name)) && draft[name].trim()) || null),
+    full_name_two: isPair ? partner.name : null,
+    date_of_birth_two: isPair ? year(partner, draft.year_two) : null,
+    ...each(entryTexts, (name) => ((isOfTeam || !teamTexts.includes(name)) && draft[name].trim()) || null),
     is_flashmob: kind === 'flashmob' ? 1 : 0,
     is_group: kind === 'group' ? 1 : 0,
     email: draft.email,
-    // The guardian is who to call, unless another number is given.
+    // The guardian is called, unless another number is given.
     mobile: guarded && draft.mobile.trim() === '' ? guardian_phone : draft.mobile,
     unit_id: draft.unit.id ?? (draft.unit.name.trim() === '' ? null : draft.unit.name.trim()),
     tournament_detail_id: draft.contents,
@@ -156,7 +156,7 @@ export function toBody(
   }
 }
 
-/** The form of an entry that is to be changed; one member a line. `guardian`: who agreed for it, should they be asked again. */
+/** The form of an existing entry, one member a line. `guardian` fills the consent, should it be asked for again. */
 export function fromEntry(entry: Entry, guardian: { name: string; phone: string } | null = null): Draft {
   const year = (value: number | null) => (value === null ? '' : String(value))
   const team = isTeam(entry.is_flashmob === 1 ? 'flashmob' : entry.is_group === 1 ? 'group' : 'individual')
@@ -232,7 +232,7 @@ export function nextDraft({ unit, email, mobile, guardian_name, guardian_phone, 
   return { ...emptyDraft, ...reusedContact, ...each(contactTexts, (name) => texts[name] ?? '') }
 }
 
-/** Another kind chosen midway: what means the same there is carried over, the contents are not. */
+/** The draft for another kind of entry: everything but the contents is carried over. */
 export function carryOver(draft: Draft): Draft {
   return { ...draft, contents: [], override_reason: '' }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { allWords } from '../../../app/words/all-words.ts'
 import { translator } from '../../../kit/i18n/translate.ts'
 import { ApiError } from '../../../kit/api/api.ts'
-import { failureOf, failureSentence } from './register-failure.tsx'
+import { toFailure, failureSentence } from './register-failure.tsx'
 
 const words = translator(allWords)
 const unanswered = new ApiError('NETWORK', 0, '')
@@ -16,7 +16,7 @@ describe('what is known after a failed attempt', () => {
     ['busy', new ApiError('INTERNAL', 500, 'Failed'), true],
     ['busy', new ApiError('TOO_MANY_REQUESTS', 429, 'Wait'), false],
   ] as const)('%s', (kind, error, online) => {
-    expect(failureOf(error, online).kind).toBe(kind)
+    expect(toFailure(error, online).kind).toBe(kind)
   })
 
   it.each([
@@ -24,7 +24,7 @@ describe('what is known after a failed attempt', () => {
     ['vi', /Không có mạng nên chưa lưu được/, /Chưa xác nhận được thay đổi đã lưu/],
   ] as const)('is said beside the button in %s', (language, offline, lost) => {
     const say = (online: boolean) =>
-      failureSentence(failureOf(unanswered, online), (key, params) => words.say(language, key, params))
+      failureSentence(toFailure(unanswered, online), (key, params) => words.say(language, key, params))
     expect(say(false)).toMatch(offline)
     expect(say(true)).toMatch(lost)
   })

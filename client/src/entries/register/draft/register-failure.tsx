@@ -6,11 +6,11 @@ import { ApiError } from '../../../kit/api/api.ts'
 import { errorText } from '../../../kit/api/error-text.ts'
 import { Notice } from '../../../kit/ui/notice.tsx'
 
-/** Why nothing came back: no network here (by now there is one again), an answer that was lost on its way, or a portal that could not. */
+/** Why sending failed: no network, which is back by now (`back`), an answer lost on its way, or an error of the portal (`busy`). */
 export type Failure = { kind: 'offline' | 'back' | 'lost' | 'busy'; error: unknown }
 
 /** `online`: whether the browser had a network when it failed. */
-export function failureOf(error: unknown, online: boolean): Failure {
+export function toFailure(error: unknown, online: boolean): Failure {
   const unanswered = !(error instanceof ApiError) || error.status === 0 || error.code === 'OUTCOME_UNKNOWN'
   return { kind: unanswered ? (online ? 'lost' : 'offline') : 'busy', error }
 }
@@ -29,7 +29,7 @@ export function useFailureNow(failure: Failure | null): Failure | null {
   return failure?.kind === 'offline' && online ? { ...failure, kind: 'back' } : failure
 }
 
-/** The same in one sentence, for beside the button. */
+/** The failure in one sentence, for the place beside the button. */
 export function failureSentence({ kind, error }: Failure, t: T): string {
   return kind === 'busy' ? errorText(error, t) : t(`entry.edit.${kind}`)
 }
@@ -49,12 +49,12 @@ const texts = {
 
 type Props = {
   failure: Failure
-  /** Sends again, where it does not stand in the form that is sent. */
-  again?: (() => void) | undefined
+  /** Sends again; absent inside of the form, where the button submits it. */
+  retry?: (() => void) | undefined
 }
 
 /** Shown above the form after a failed attempt: what is known, and a retry button. */
-export function RegisterFailure({ failure, again }: Props) {
+export function RegisterFailure({ failure, retry }: Props) {
   const { t } = useT()
   const { kind, error } = useFailureNow(failure) ?? failure
   const box = useRef<HTMLDivElement>(null)
@@ -67,7 +67,7 @@ export function RegisterFailure({ failure, again }: Props) {
         <Stack gap="sm" align="flex-start">
           {kind === 'busy' && <span>{errorText(error, t)}</span>}
           <span>{t(texts[kind])}</span>
-          <Button type={again ? 'button' : 'submit'} variant="default" onClick={again}>
+          <Button type={retry ? 'button' : 'submit'} variant="default" onClick={retry}>
             {t('register.retry')}
           </Button>
         </Stack>

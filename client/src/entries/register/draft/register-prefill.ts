@@ -5,9 +5,9 @@ import { isDrawn } from '../../../kit/lib/drawn.ts'
 import { emptyDraft, type Draft } from './register-draft.ts'
 import { lastContact } from './register-store.ts'
 
-/** The draft of a fresh form: with the account's contact and unit, or those of the last entry that a visitor made in this tab. */
-export function prefilled(user: DataUser | null, isOffice: boolean): Draft {
-  // People who work there enter others: their own contact would only have to be removed. A code has none.
+/** The draft of a new form, with the account's contact and unit, or those of a visitor's last entry in this tab. */
+export function prefillDraft(user: DataUser | null, isOffice: boolean): Draft {
+  // The office enters others, so its own contact would have to be removed. A sign-in by code has no contact.
   if (isOffice || isByCode(user)) return emptyDraft
   if (user)
     return {
@@ -20,7 +20,7 @@ export function prefilled(user: DataUser | null, isOffice: boolean): Draft {
 }
 
 /** The entrant for the rules; the office of the tournament counts as an admin. */
-export function entrantOf(user: DataUser | null, isOffice: boolean): Entrant {
+export function toEntrant(user: DataUser | null, isOffice: boolean): Entrant {
   if (!user) return { role: 'visitor', unit_ids: [] }
   const unit_ids = user.unit && user.unit_confirmed === 1 ? [user.unit.id] : []
   return { role: isOffice ? 'admin' : 'user', unit_ids }

@@ -18,7 +18,7 @@ import type { RegistrationBody } from './register-draft.ts'
 import { isTeam, type Kind } from './register-kind.ts'
 import { paths } from '../../../portal/paths.ts'
 
-// As they stand in the form.
+/** The fields in the order of the form. */
 const fields = [
   ...peopleColumns,
   ...teamTexts,
@@ -33,23 +33,23 @@ const fields = [
   'override_reason',
 ] as const
 export type Field = (typeof fields)[number]
-/** `field` null: about the entry as a whole. */
+/** A problem of a field; null is the entry as a whole. */
 export type FormProblem = {
   field: Field | null
   message: string
-  /** The dancers are already entered: the address where that entry is looked up. */
+  /** The address of the entry that these dancers have already. */
   lookUp?: string
 }
 
-function fieldOf(path: string): Field | null {
+function findField(path: string): Field | null {
   const match = fields.find((field) => path === field || path.startsWith(`${field}.`))
   if (match) return match
   if (path === 'number_of_people' || path.startsWith('members')) return 'full_name_one'
   return path.startsWith('consent') ? 'consent.accepted' : null
 }
 
-/** Problems found by the client, in the server's words. */
-export function ownProblems(input: {
+/** The problems that the client finds, in the words of the server. */
+export function findProblems(input: {
   body: RegistrationBody
   kind: Kind
   people: readonly Member[]
@@ -58,11 +58,11 @@ export function ownProblems(input: {
   overruled: boolean
   /** Whether the years of one or two people are asked for before anything is chosen. */
   yearsNeeded?: boolean
-  /** Whether both an address and a telephone number are asked for. */
-  asksReach?: boolean
-  /** Said at the unit where none is given; null where nobody has to give one. */
+  /** Whether both an e-mail address and a phone number are required. */
+  needsContact?: boolean
+  /** The message where the unit is missing; null where it may be. */
   unitNeeded?: string | null
-  /** Null where a fee was agreed already. */
+  /** Null where the fee was agreed before. */
   fee: Fee | null
   tournament: Threshold
   latestYear: number
@@ -70,51 +70,51 @@ export function ownProblems(input: {
 }): FormProblem[] {
   const { body, kind, people, chosen, overruled, fee, tournament, latestYear, language } = input
   const parsed = check(registrationDraft, body)
-  const found = new Map<string, FormProblem>()
-  // The first problem of a field is the one to mend; of a team that of each person, of the contents each.
-  const say = (field: Field | null, message: string, of?: string | number) => {
-    const several = field === null || field === 'tournament_detail_id' ? message : of
-    const key = `${field} ${several ?? ''}`
-    if (!found.has(key)) found.set(key, { field, message })
+  const problems = new Map<string, FormProblem>()
+  // Each field shows its first problem, a team the first one of each person, and the contents all of them.
+  const add = (field: Field | null, message: string, person?: string | number) => {
+    const part = field === null || field === 'tournament_detail_id' ? message : person
+    const key = `${field} ${part ?? ''}`
+    if (!problems.has(key)) problems.set(key, { field, message })
   }
   for (const { path, code, message } of parsed.success ? [] : fieldProblems(parsed.error, language))
-    // Said below with the limits of today.
-    if (code !== 'YEAR_OUT_OF_RANGE' && !code.startsWith('MEMBER_')) say(fieldOf(path), message)
+    // Added below, with the limits of today.
+    if (code !== 'YEAR_OUT_OF_RANGE' && !code.startsWith('MEMBER_')) add(findField(path), message)
   for (const { path, code, params } of readPeople(peopleDraft(body), latestYear).problems)
-    say(fieldOf(path), fieldSentence(code, language, params), params?.position)
-  if (input.asksReach)
-    for (const { path, code } of reachProblems(reachOf(body))) say(path, fieldSentence(code, language))
+    add(findField(path), fieldSentence(code, language, params), params?.position)
+  if (input.needsContact)
+    for (const { path, code } of reachProblems(readContact(body))) add(path, fieldSentence(code, language))
 
-  if (input.unitNeeded && body.unit_id === null) say('unit_id', input.unitNeeded)
+  if (input.unitNeeded && body.unit_id === null) add('unit_id', input.unitNeeded)
   if (kind === 'pair' && (body.full_name_two ?? '').trim() === '')
-    say('full_name_two', fieldSentence('FIELD_BLANK', language))
+    add('full_name_two', fieldSentence('FIELD_BLANK', language))
   if (input.yearsNeeded && !isTeam(kind)) {
     const years = [body.date_of_birth_one, ...(kind === 'pair' ? [body.date_of_birth_two] : [])]
-    years.forEach((year, i) => {
+    years.forEach((year, index) => {
       if (year === null)
-        say(i === 0 ? 'date_of_birth_one' : 'date_of_birth_two', fieldSentence('FIELD_BLANK', language))
+        add(index === 0 ? 'date_of_birth_one' : 'date_of_birth_two', fieldSentence('FIELD_BLANK', language))
     })
   }
-  if (chosen.length === 0) say('tournament_detail_id', fieldSentence('CONTENT_MISSING', language))
+  if (chosen.length === 0) add('tournament_detail_id', fieldSentence('CONTENT_MISSING', language))
   for (const { verdict, refusals } of chosen)
     if (verdict !== 'refused' || !overruled)
-      for (const refusal of untilYears(verdict, refusals)) {
-        const of = isTeam(kind) ? positionOf(refusal, people) : undefined
-        say(placeOf(refusal, kind, people), refusalSentence(refusal, language), of)
+      for (const refusal of yearsFirst(verdict, refusals)) {
+        const person = isTeam(kind) ? findPosition(refusal, people) : undefined
+        add(refusalField(refusal, kind, people), refusalSentence(refusal, language), person)
       }
-  if (overruled && !body.override_reason) say('override_reason', fieldSentence('FIELD_BLANK', language))
+  if (overruled && !body.override_reason) add('override_reason', fieldSentence('FIELD_BLANK', language))
 
   if (fee && !fee.ok) {
     const contents = fee.missing.map(({ symbol }) => symbol).join(', ')
-    say('tournament_detail_id', fillIn(feeErrors.FEE_MISSING[language], { contents }))
+    add('tournament_detail_id', fillIn(feeErrors.FEE_MISSING[language], { contents }))
   }
   const below = belowSentence(fee, tournament, language)
-  if (below !== null && !overruled) say('tournament_detail_id', below)
-  return inOrder([...found.values()])
+  if (below !== null && !overruled) add('tournament_detail_id', below)
+  return inOrder([...problems.values()])
 }
 
-/** How they are reached, as it is kept; what cannot be read is reported by the schema. */
-function reachOf({ email, mobile, consent }: RegistrationBody) {
+/** E-mail and phones as they are stored; the schema reports what cannot be read. */
+function readContact({ email, mobile, consent }: RegistrationBody) {
   const storedPhone = (typed: string) => phone.safeParse(typed).data ?? ''
   return {
     email: email.trim(),
@@ -123,14 +123,14 @@ function reachOf({ email, mobile, consent }: RegistrationBody) {
   }
 }
 
-/** From the top of the page to its end; what is about the entry as a whole comes last. */
+/** The problems in the order of the form; those of the entry as a whole come last. */
 function inOrder(problems: FormProblem[]): FormProblem[] {
-  const place = ({ field }: FormProblem) => (field === null ? fields.length : fields.indexOf(field))
-  return problems.toSorted((a, b) => place(a) - place(b))
+  const position = ({ field }: FormProblem) => (field === null ? fields.length : fields.indexOf(field))
+  return problems.toSorted((a, b) => position(a) - position(b))
 }
 
-/** Objections of the rules to an entry that an admin may pass over with a reason, in sentences. */
-export function ruledOut(
+/** The sentences of the broken rules that an admin may override with a reason. */
+export function describeOverridden(
   chosen: readonly AssessedContent[],
   fee: Fee | null,
   { tournament, language }: { tournament: Threshold; language: Language },
@@ -143,7 +143,7 @@ export function ruledOut(
 
 type Threshold = { fee_threshold: number | null; currency_name: string }
 
-/** That a fee is below what the tournament asks for at least, or null. */
+/** The sentence for a fee below the least that the tournament allows, or null. */
 function belowSentence(
   fee: Fee | null,
   { fee_threshold, currency_name }: Threshold,
@@ -156,7 +156,7 @@ function belowSentence(
   return fillIn(feeErrors.FEE_BELOW_THRESHOLD[language], params)
 }
 
-/** The contract's bound for years is generous; a person's year of birth is not in the future. */
+/** The people of a request for the stricter check of years: a year of birth may not be in the future. */
 function peopleDraft(body: RegistrationBody) {
   const year = (value: unknown) => (value === null || value === undefined ? null : Number(value))
   return {
@@ -169,25 +169,25 @@ function peopleDraft(body: RegistrationBody) {
   }
 }
 
-/** As long as years are missing, that they are is all there is to say: the rest may follow from them. */
-function untilYears(verdict: Verdict, refusals: readonly Refusal[]): readonly Refusal[] {
+/** Only the missing years while there are any, because the other refusals may follow from them. */
+function yearsFirst(verdict: Verdict, refusals: readonly Refusal[]): readonly Refusal[] {
   const yearRefusals = refusals.filter(({ code }) => code === 'YEAR_NEEDED')
   return verdict === 'open' && yearRefusals.length > 0 ? yearRefusals : refusals
 }
 
 /** A missing year is reported at its field, every other reason at the contents. */
-function placeOf(refusal: Refusal, kind: Kind, people: readonly Member[]): Field {
+function refusalField(refusal: Refusal, kind: Kind, people: readonly Member[]): Field {
   if (refusal.code !== 'YEAR_NEEDED') return 'tournament_detail_id'
   if (isTeam(kind)) return 'full_name_one'
-  return positionOf(refusal, people) === 1 ? 'date_of_birth_one' : 'date_of_birth_two'
+  return findPosition(refusal, people) === 1 ? 'date_of_birth_one' : 'date_of_birth_two'
 }
 
 /** Which of the people a refusal is about, from 1. */
-function positionOf({ person, params }: Refusal, people: readonly Member[]): number {
+function findPosition({ person, params }: Refusal, people: readonly Member[]): number {
   return person === undefined ? Number(params.position ?? 1) : people.findIndex(({ name }) => name === person) + 1
 }
 
-const places: Partial<Record<string, Field>> = {
+const codeFields: Partial<Record<string, Field>> = {
   ENTRY_EXIST: 'tournament_detail_id',
   CONTENT_OF_OTHER_TOURNAMENT: 'tournament_detail_id',
   FEE_MISSING: 'tournament_detail_id',
@@ -200,13 +200,13 @@ const places: Partial<Record<string, Field>> = {
 /** Maps a server refusal to the fields of the form; nothing for other failures. */
 export function serverProblems(error: unknown): FormProblem[] {
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return []
-  const place = places[error.code] ?? null
-  const more = error.code === 'ENTRY_EXIST' ? { lookUp: paths.entry } : {}
-  if (error.problems.length === 0) return [{ field: place, message: error.message, ...more }]
-  return distinct(error.problems.map(({ path, message }) => ({ field: fieldOf(path) ?? place, message, ...more })))
+  const field = codeFields[error.code] ?? null
+  const lookUp = error.code === 'ENTRY_EXIST' ? { lookUp: paths.entry } : {}
+  if (error.problems.length === 0) return [{ field, message: error.message, ...lookUp }]
+  return distinct(error.problems.map(({ path, message }) => ({ field: findField(path) ?? field, message, ...lookUp })))
 }
 
-/** Each problem once, though several rules may find it. */
+/** The problems without those that several rules found alike. */
 export function distinct(problems: readonly FormProblem[]): FormProblem[] {
   return [...new Map(problems.map((problem) => [`${problem.field} ${problem.message}`, problem])).values()]
 }

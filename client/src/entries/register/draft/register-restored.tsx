@@ -3,7 +3,7 @@ import { useT } from '../../../kit/i18n/use-t.ts'
 import { formatMoment } from '../../../kit/lib/format.ts'
 import { Notice } from '../../../kit/ui/notice.tsx'
 
-/** Says in one line that the draft was restored, and offers to start over; louder where it may have been sent already. */
+/** The line that the draft was restored, with a button that starts over; a notice where it may have been sent already. */
 export function RegisterRestored({
   moment,
   unsettled = false,

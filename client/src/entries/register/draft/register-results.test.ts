@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withKnown, type Result } from './register-results.ts'
+import { withEarlierLink, type Result } from './register-results.ts'
 
 const resultOf = (id: number, changes: Partial<Result['entry']> = {}): Result => ({
   entry: { id, code: 'ABC2345', link: 'secret', joined: false, ...changes } as Result['entry'],
@@ -8,12 +8,12 @@ const resultOf = (id: number, changes: Partial<Result['entry']> = {}): Result =>
 
 it('knows the code and link of an entry made here that further contents join', () => {
   const joined = resultOf(1, { joined: true, code: '', link: null, fee_amount: 5 })
-  expect(withKnown(joined, [resultOf(2).entry, resultOf(1).entry]).entry).toMatchObject({
+  expect(withEarlierLink(joined, [resultOf(2).entry, resultOf(1).entry]).entry).toMatchObject({
     code: 'ABC2345',
     link: 'secret',
     fee_amount: 5,
   })
-  expect(withKnown(joined, [resultOf(2).entry])).toBe(joined)
+  expect(withEarlierLink(joined, [resultOf(2).entry])).toBe(joined)
   const another = resultOf(3, { link: null })
-  expect(withKnown(another, [resultOf(1).entry])).toBe(another)
+  expect(withEarlierLink(another, [resultOf(1).entry])).toBe(another)
 })

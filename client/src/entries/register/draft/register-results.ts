@@ -16,34 +16,40 @@ export type Result = { entry: Registered; earlier: boolean; withdrawn?: boolean 
 
 /** The entries made here for a tournament since the browser was opened, the latest last. */
 export function useResults(tournamentId: number) {
-  const [results, setResults] = useState<Result[]>(() => (isDrawn() ? [] : read(tournamentId)))
+  const [results, setResults] = useState<Result[]>(() => (isDrawn() ? [] : readResults(tournamentId)))
   const add = (sent: Result): Result => {
-    const madeEntries = results.map(({ entry }) => entry)
-    const result = withKnown(sent, currentOwner() === null ? [...madeEntries, ...ownEntries()] : madeEntries)
+    const listedEntries = results.map(({ entry }) => entry)
+    const result = withEarlierLink(sent, currentOwner() === null ? [...listedEntries, ...ownEntries()] : listedEntries)
     const next = [...results.filter(({ entry }) => entry.id !== result.entry.id), result]
     setResults(next)
     keepOwn('registered', next, tournamentId)
-    if (currentOwner() === null) rememberMade(result.entry)
+    if (currentOwner() === null) rememberRegistered(result.entry)
     return result
   }
   return { results, add }
 }
 
-/** Once, when it is sent: what was removed from the device does not come back because its confirmation is read again. */
-function rememberMade(registered: Registered): void {
+/** Called only when an entry is sent, so that one removed from the device does not come back when its confirmation is opened again. */
+function rememberRegistered(registered: Registered): void {
   if (registered.link !== null) rememberEntry(ownEntryFrom(registered, registered.link))
 }
 
-/** Contents that joined an entry of this device: its code and link are known already, so the answer to a visitor leaves them out. */
-export function withKnown(sent: Result, earlierEntries: readonly Pick<Registered, 'id' | 'code' | 'link'>[]): Result {
-  const before =
+/** A result with the code and link that this device stored earlier: the answer leaves them out where contents joined an entry. */
+export function withEarlierLink(
+  sent: Result,
+  earlierEntries: readonly Pick<Registered, 'id' | 'code' | 'link'>[],
+): Result {
+  const earlierEntry =
     sent.entry.joined || sent.entry.requested ? earlierEntries.find(({ id }) => id === sent.entry.id) : undefined
-  if (!before) return sent
+  if (!earlierEntry) return sent
   const { code, link } = sent.entry
-  return { ...sent, entry: { ...sent.entry, code: code === '' ? before.code : code, link: link ?? before.link } }
+  return {
+    ...sent,
+    entry: { ...sent.entry, code: code === '' ? earlierEntry.code : code, link: link ?? earlierEntry.link },
+  }
 }
 
-/** Another personal link opens an entry made here. */
+/** Stores the new personal link of an entry submitted here. */
 export function renewResult(id: number, link: string): void {
   rewrite((results) =>
     results.map((result) => (result.entry.id === id ? { ...result, entry: { ...result.entry, link } } : result)),
@@ -56,13 +62,13 @@ export function dropResult(id: number): void {
 }
 
 /** Whether entries were made here for a tournament. */
-export const hasResults = (tournamentId: number): boolean => read(tournamentId).length > 0
+export const hasResults = (tournamentId: number): boolean => readResults(tournamentId).length > 0
 
 function rewrite(change: (results: Result[]) => Result[]): void {
-  for (const place of findPlaces('registered', currentOwner())) keepOwn('registered', change(read(place)), place)
+  for (const place of placesOf('registered', currentOwner())) keepOwn('registered', change(readResults(place)), place)
 }
 
-function read(tournamentId: number | string): Result[] {
+function readResults(tournamentId: number | string): Result[] {
   return (readOwn('registered', tournamentId) as Result[] | null) ?? []
 }
 
@@ -70,7 +76,7 @@ function read(tournamentId: number | string): Result[] {
 export function usePresentState({ entry: registered, withdrawn = false }: Result): { entry: Entry; removed: boolean } {
   const user = useUser()
   const { link, id } = registered
-  const live = useQuery({
+  const current = useQuery({
     queryKey: link === null ? [api.entries.byId.path, { params: { id } }] : byLinkKey(link),
     queryFn: ({ signal }): Promise<Entry> =>
       link === null
@@ -79,6 +85,6 @@ export function usePresentState({ entry: registered, withdrawn = false }: Result
     enabled: !withdrawn && (link !== null || user !== null),
     refetchOnMount: 'always',
   })
-  const lost = live.error instanceof ApiError && live.error.status === 404
-  return { entry: live.data ?? registered, removed: withdrawn || lost }
+  const isGone = current.error instanceof ApiError && current.error.status === 404
+  return { entry: current.data ?? registered, removed: withdrawn || isGone }
 }

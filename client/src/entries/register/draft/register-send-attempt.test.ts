@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isRefusal, newAttempt, refused, sending } from './register-send.ts'
+import { isRefusal, newAttempt, withRefused, withSent } from './register-send.ts'
 import { emptyDraft, toBody } from './register-draft.ts'
 
 const body = (full_name_one: string) =>
@@ -9,21 +9,21 @@ const second = body('Lê Thị Hòa')
 
 describe('one key for one attempt', () => {
   it('keeps the key when the same is sent again', () => {
-    const once = sending(newAttempt(), first)
-    expect(sending(once, body('Lê Thị Hoa'))).toBe(once)
+    const once = withSent(newAttempt(), first)
+    expect(withSent(once, body('Lê Thị Hoa'))).toBe(once)
   })
 
   it('takes a new key after a refusal', () => {
-    const once = sending(newAttempt(), first)
-    const after = refused(once, first)
+    const once = withSent(newAttempt(), first)
+    const after = withRefused(once, first)
     expect(after.key).not.toBe(once.key)
     expect(after.unsettled).toEqual([])
   })
 
   it('keeps the key while an earlier body may have arrived, though a changed one was refused', () => {
-    const lost = sending(newAttempt(), first)
-    const changed = sending(lost, second)
-    const after = refused(changed, second)
+    const lost = withSent(newAttempt(), first)
+    const changed = withSent(lost, second)
+    const after = withRefused(changed, second)
     expect(after).toEqual({ key: lost.key, unsettled: [first] })
   })
 

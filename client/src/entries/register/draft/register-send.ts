@@ -5,7 +5,7 @@ import { linkHeaders } from '../../entry/entry-link.ts'
 import type { RegistrationBody } from './register-draft.ts'
 
 export type Registered = Answer<typeof api.entries.register>
-/** `earlier`: a lost attempt had been received, with different data than the last one. */
+/** `earlier`: the entry comes from an attempt with other data, whose answer was lost. */
 export type Sent = { entry: Registered; earlier: boolean }
 
 /**
@@ -18,21 +18,21 @@ export function newAttempt(): Attempt {
   return { key: newKey(), unsettled: [] }
 }
 
-const same = (a: RegistrationBody, b: RegistrationBody) => JSON.stringify(a) === JSON.stringify(b)
+const isSame = (a: RegistrationBody, b: RegistrationBody) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Before a body is sent: from now on its fate is unknown. */
-export function sending(attempt: Attempt, body: RegistrationBody): Attempt {
-  if (attempt.unsettled.some((sent) => same(sent, body))) return attempt
+/** The attempt before a body is sent, whose fate is unknown from now on. */
+export function withSent(attempt: Attempt, body: RegistrationBody): Attempt {
+  if (attempt.unsettled.some((sent) => isSame(sent, body))) return attempt
   return { ...attempt, unsettled: [...attempt.unsettled, body] }
 }
 
-/** After the server refused a body: it entered nothing. The key is spent once no other body may have arrived with it. */
-export function refused(attempt: Attempt, body: RegistrationBody): Attempt {
-  const unsettled = attempt.unsettled.filter((sent) => !same(sent, body))
+/** The attempt after the server refused a body, which entered nothing. A new key is made once no other body may have arrived with the old one. */
+export function withRefused(attempt: Attempt, body: RegistrationBody): Attempt {
+  const unsettled = attempt.unsettled.filter((sent) => !isSame(sent, body))
   return unsettled.length === 0 ? newAttempt() : { ...attempt, unsettled }
 }
 
-/** Whether an answer says for certain that nothing was entered: a lost answer, a busy or broken server do not. */
+/** Whether a status means for certain that nothing was entered, unlike a timeout, a busy or a broken server. */
 export function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429
 }
@@ -48,13 +48,13 @@ export async function sendRegistration(
   { attempt, setAttempt }: AttemptState,
   link: string | null = null,
 ): Promise<Sent> {
-  setAttempt(sending(attempt(), body))
+  setAttempt(withSent(attempt(), body))
   const { key, unsettled } = attempt()
   try {
     return { entry: await register(body, key, link), earlier: false }
   } catch (error) {
     if (!(error instanceof ApiError) || !isRefusal(error.status)) throw error
-    setAttempt(refused(attempt(), body))
+    setAttempt(withRefused(attempt(), body))
     if (error.code === 'IDEMPOTENCY_KEY_REUSED') {
       const arrived = await findArrived(unsettled, key, link)
       if (arrived) return { entry: arrived, earlier: true }
@@ -66,7 +66,7 @@ export async function sendRegistration(
   }
 }
 
-/** The answer to the one of several bodies that arrived under a key. */
+/** The answer to the body that arrived under a key, of several that were sent with it; null where none did. */
 async function findArrived(
   bodies: readonly RegistrationBody[],
   key: string,

@@ -8,7 +8,7 @@ import { paths } from '../../../portal/paths.ts'
 import { Notice } from '../../../kit/ui/notice.tsx'
 import { ButtonLink } from '../../../kit/ui/links.tsx'
 
-/** Asks how to go on after the session ended, before anything is sent. Takes the focus at each submit until answered. */
+/** Asks how to go on after the session ended, before anything is sent. It takes the focus at each submit until it is answered. */
 export function RegisterSessionEnded({ presses }: { presses: number }) {
   const { t } = useT()
   const here = useLocation()

@@ -5,7 +5,7 @@ import { newAttempt, type Attempt } from './register-send.ts'
 import { emptyDraft, type Contact, type Draft } from './register-draft.ts'
 import { kinds, type Kind } from './register-kind.ts'
 
-/** The draft that stays in this browser for a tournament and kind, or for an entry that is changed, until it is sent. */
+/** The draft stored in this browser for a tournament and kind, or for an entry that is changed, until it is sent. */
 export type StoredDraft = {
   draft: Draft
   attempt: Attempt

@@ -8,64 +8,64 @@ import { dropKept, keep, readKept, type DraftKey, type StoredDraft, type Place }
 
 const PAUSE_MS = 300
 
-/** The visitors' drafts that were typed or continued since this page was loaded, by the person who still sits here. */
+/** The visitors' drafts that the present person typed or continued since this page was loaded. */
 const typedHere = new Set<string>()
-const mark = (place: Place) => JSON.stringify([currentPerson(), place])
+const draftId = (place: Place) => JSON.stringify([currentPerson(), place])
 
-/** The draft to restore, or to offer first: a visitor's draft may be someone else's. */
+/** The draft to restore (`own`), or to offer: a visitor's draft may be someone else's. */
 function findDraft(owner: StoreOwner, place: Place): { own: StoredDraft | null; offered: StoredDraft | null } {
   if (isDrawn()) return { own: null, offered: null }
   const own = readKept(owner, place, new Date())
   // An entry that is changed was opened by its owner or its personal link.
   if (place.entry_id !== undefined || (own && owner !== null)) return { own, offered: null }
   const visitors = owner === null ? own : readKept(null, place, new Date())
-  if (typedHere.has(mark(place))) return { own: visitors, offered: null }
-  const beside = owner === null && visitors ? readKept(null, place, new Date(), 'entry_draft_beside') : null
-  return { own: beside, offered: visitors }
+  if (typedHere.has(draftId(place))) return { own: visitors, offered: null }
+  const storedBeside = owner === null && visitors ? readKept(null, place, new Date(), 'entry_draft_beside') : null
+  return { own: storedBeside, offered: visitors }
 }
 
 /**
- * The draft of a tournament and kind, or of an entry that is changed, kept in this browser while it is typed; `first` says what a new
- * one starts with, `version` which state of the entry that was.
+ * The draft of a tournament and kind, or of an entry that is changed, stored in this browser while it is typed. `createDraft` makes a new
+ * one, from this `version` of the entry.
  */
-export function useDraft({ tournament_id, kind, entry_id }: Place, first: () => Draft, version?: number) {
+export function useDraft({ tournament_id, kind, entry_id }: Place, createDraft: () => Draft, version?: number) {
   const place = useMemo(() => ({ tournament_id, kind, entry_id }), [tournament_id, kind, entry_id])
   const owner = useRef(currentOwner())
-  const [{ own: storedDraft, offered: found }] = useState(() => findDraft(currentOwner(), place))
-  const [offered, setOffered] = useState(found)
-  const [draft, setDraft] = useState<Draft>(() => storedDraft?.draft ?? first())
+  const [{ own: storedDraft, offered: foundOffer }] = useState(() => findDraft(currentOwner(), place))
+  const [offered, setOffered] = useState(foundOffer)
+  const [draft, setDraft] = useState<Draft>(() => storedDraft?.draft ?? createDraft())
   const [restored, setRestored] = useState(storedDraft?.saved_at ?? null)
   const [unsettled, setUnsettled] = useState(isUnsettled(storedDraft))
   const attempt = useRef<Attempt | null>(storedDraft?.attempt ?? null)
   const latest = useRef(draft)
   const base = useRef(storedDraft?.base ?? version)
-  const start = useRef(storedDraft ? null : draft)
-  const ended = useRef(false)
-  /** While an offer is unanswered, the visitors' stored draft may be someone else's and is left as it is: what is typed is kept beside it. */
-  const unanswered = useRef(found !== null)
-  const draftKey = (): DraftKey => (owner.current === null && unanswered.current ? 'entry_draft_beside' : 'entry_draft')
+  const untouchedDraft = useRef(storedDraft ? null : draft)
+  const isFinished = useRef(false)
+  /** While the offer is open, the visitors' stored draft may be someone else's and stays untouched: typed values are stored beside it. */
+  const isOffering = useRef(foundOffer !== null)
+  const draftKey = (): DraftKey => (owner.current === null && isOffering.current ? 'entry_draft_beside' : 'entry_draft')
 
   const save = useCallback(
     (next = owner.current) => {
       owner.current = next
       // An untouched draft is not stored, e.g. names carried over from another kind.
-      if (ended.current || (latest.current === start.current && attempt.current === null)) return
+      if (isFinished.current || (latest.current === untouchedDraft.current && attempt.current === null)) return
       if (!mayKeepFor(owner.current)) return
-      const key = owner.current === null && unanswered.current ? 'entry_draft_beside' : 'entry_draft'
+      const key = owner.current === null && isOffering.current ? 'entry_draft_beside' : 'entry_draft'
       const { current: typed } = latest
-      const worth = hasPeopleTyped(typed) || typed.contents.length > 0 || (attempt.current?.unsettled.length ?? 0) > 0
-      if (!worth) return dropKept(owner.current, place, key)
+      const isFilled =
+        hasPeopleTyped(typed) || typed.contents.length > 0 || (attempt.current?.unsettled.length ?? 0) > 0
+      if (!isFilled) return dropKept(owner.current, place, key)
       attempt.current ??= newAttempt()
       // A visitor's draft moves to the account that continues it.
-      if (owner.current !== null && typedHere.delete(mark(place))) dropKept(null, place)
+      if (owner.current !== null && typedHere.delete(draftId(place))) dropKept(null, place)
       keep(owner.current, place, { draft: typed, attempt: attempt.current, base: base.current }, new Date(), key)
       if (key === 'entry_draft_beside') return
       dropKept(null, place, 'entry_draft_beside')
-      if (owner.current === null) typedHere.add(mark(place))
+      if (owner.current === null) typedHere.add(draftId(place))
     },
     [place],
   )
-
   useOwnerChange(save)
   useEffect(() => {
     latest.current = draft
@@ -84,19 +84,19 @@ export function useDraft({ tournament_id, kind, entry_id }: Place, first: () => 
     takeOffered: () => {
       if (!offered) return
       attempt.current = offered.attempt
-      start.current = null
+      untouchedDraft.current = null
       latest.current = offered.draft
       setDraft(offered.draft)
       setRestored(offered.saved_at)
       setUnsettled(isUnsettled(offered))
       setOffered(null)
-      unanswered.current = false
-      typedHere.add(mark(place))
+      isOffering.current = false
+      typedHere.add(draftId(place))
       save()
     },
     discardOffered: () => {
       setOffered(null)
-      unanswered.current = false
+      isOffering.current = false
       dropKept(null, place)
       save()
     },
@@ -115,7 +115,7 @@ export function useDraft({ tournament_id, kind, entry_id }: Place, first: () => 
     },
     startOver: (fresh: Draft) => {
       attempt.current = null
-      start.current = fresh
+      untouchedDraft.current = fresh
       latest.current = fresh
       setDraft(fresh)
       setRestored(null)
@@ -123,7 +123,7 @@ export function useDraft({ tournament_id, kind, entry_id }: Place, first: () => 
     },
     /** Removes the draft after a successful registration. */
     finish: () => {
-      ended.current = true
+      isFinished.current = true
       dropKept(owner.current, place, draftKey())
     },
   }
@@ -131,7 +131,7 @@ export function useDraft({ tournament_id, kind, entry_id }: Place, first: () => 
 
 const isUnsettled = (storedDraft: StoredDraft | null) => (storedDraft?.attempt.unsettled.length ?? 0) > 0
 
-/** The draft goes with the account that signs in. */
+/** Hands the draft over to the account that signs in. */
 function useOwnerChange(saveFor: (owner: StoreOwner) => void): void {
   const user = useUser()
   const isEnded = useSessionEnded()
@@ -145,7 +145,7 @@ function useOwnerChange(saveFor: (owner: StoreOwner) => void): void {
   }, [user, isEnded, saveFor])
 }
 
-/** A phone may take the page away at any moment. */
+/** Saves when the page goes: a phone may end it at any moment. */
 function useSaveOnLeaving(save: () => void): void {
   useEffect(() => {
     const leave = () => save()

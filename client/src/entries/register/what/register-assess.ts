@@ -9,7 +9,7 @@ import { asksYears, assessContents, type Before } from './register-contents.ts'
 import { peopleOf, toBody, type Draft } from '../draft/register-draft.ts'
 import { computeEntryFee } from '../../entry/register-fee.ts'
 import { formOfKind, type Kind } from '../draft/register-kind.ts'
-import { ownProblems, ruledOut } from '../draft/register-problems.ts'
+import { describeOverridden, findProblems } from '../draft/register-problems.ts'
 
 /** The context of a form; `before`: the entry being edited, with its agreed fee and guardian consent. */
 export type Subject = {
@@ -17,54 +17,55 @@ export type Subject = {
   tournament: Tournament
   details: readonly Detail[]
   entrant: Entrant
-  /** Tells an account of a club to say its club: dues, bibs and card rest on it. Null or absent for others. */
+  /** The message for an account of a club that names no club, which dues, bibs and card need. Null or absent for others. */
   unitNeeded?: string | null
   before?: Before & { fee_amount: number; guardian: boolean }
 }
 
-/** Derived from the draft: contents with their reasons, fee, problems, and the request body. */
+/** What follows from the draft: contents with the reasons against them, fee, problems and the request body. */
 export function assess(subject: Subject, draft: Draft, { now, language }: { now: Date; language: Language }) {
   const { kind, tournament, details, entrant, before } = subject
   const latestYear = now.getFullYear()
-  const people = peopleOf(draft, kind).map((person) => believed(person, latestYear))
+  const people = peopleOf(draft, kind).map((person) => withoutImpossibleYear(person, latestYear))
   const competitionYear = Number(tournament.start_date.slice(0, 4))
   const assessed = assessContents({ ...subject, people, chosen: draft.contents, now })
   const chosen = draft.contents.flatMap((id) => assessed.find(({ detail }) => detail.id === id) ?? [])
   const chosenDetails = details.filter(({ id }) => draft.contents.includes(id))
   const fee = computeEntryFee(chosenDetails, tournament.fee_details, people.length)
   const agreed = before && keepsFee(before, draft.contents, people.length) ? before.fee_amount : null
-  // An entry of minors has its consent already: for these people, however they are spelled, and no others.
-  const consented = before !== undefined && before.guardian && areRespelled(before.people, people)
+  // The consent of an existing entry holds for the same people, also where only their spelling changes.
+  const hasConsent = before !== undefined && before.guardian && areRespelled(before.people, people)
   const yearsNeeded = (chosen.length > 0 ? chosen : assessed.filter(({ ofKind }) => ofKind)).some(({ detail }) =>
     asksYears(detail, kind),
   )
-  const guarded = entrant.role !== 'admin' && !consented && minorsOf(people, competitionYear).length > 0
-  const priced = agreed === null ? fee : null
-  const overruled = mayOverrule(subject) ? ruledOut(chosen, priced, { tournament, language }) : []
+  const guarded = entrant.role !== 'admin' && !hasConsent && minorsOf(people, competitionYear).length > 0
+  const newFee = agreed === null ? fee : null
+  const overruled = mayOverrule(subject) ? describeOverridden(chosen, newFee, { tournament, language }) : []
   const body = toBody(draft, { kind, tournament_id: tournament.id, guarded, overridden: overruled.length > 0 })
-  // One dancer alone of a known year hears of what he could enter with a partner.
+  // A single dancer with a year of birth is told how many events there are with a partner.
   const [alone] = kind === 'individual' && before === undefined ? people : []
   const pairs = alone?.year
     ? assessContents({ ...subject, kind: 'pair', people: [alone, { name: '', year: null }], chosen: [], now })
     : []
-  const forPairs = pairs.filter(({ detail, verdict }) => verdict !== 'refused' && isForPairs(detail)).length
-  const found = ownProblems({
+  const forPairs = pairs.filter(({ detail, verdict }) => verdict !== 'refused' && isPairContent(detail)).length
+  const allProblems = findProblems({
     body,
     overruled: overruled.length > 0,
     // The unit of an existing entry stands as it is: the server knows it.
     unitNeeded: before === undefined ? (subject.unitNeeded ?? null) : null,
-    asksReach: entrant.role !== 'admin' && before === undefined,
+    needsContact: entrant.role !== 'admin' && before === undefined,
     kind,
     people,
     chosen,
-    fee: priced,
+    fee: newFee,
     yearsNeeded: yearsNeeded && chosen.length === 0,
     tournament,
     latestYear,
     language,
   })
-  // Said once, at the guardian's own number.
-  const problems = guarded && draft.mobile.trim() === '' ? found.filter(({ field }) => field !== 'mobile') : found
+  // A missing phone is reported once, at the guardian's number.
+  const problems =
+    guarded && draft.mobile.trim() === '' ? allProblems.filter(({ field }) => field !== 'mobile') : allProblems
   return {
     people,
     forPairs,
@@ -82,22 +83,22 @@ export function assess(subject: Subject, draft: Draft, { now, language }: { now:
   }
 }
 
-const isForPairs = ({ content_competition: { formality } }: Detail) => formality.id === formOfKind.pair
+const isPairContent = ({ content_competition: { formality } }: Detail) => formality.id === formOfKind.pair
 
-/** An impossible year is reported once; reasons that follow from it are left out. */
-function believed({ name, year }: Member, latestYear: number): Member {
+/** The person without an impossible year, which is reported once and not through what follows from it. */
+function withoutImpossibleYear({ name, year }: Member, latestYear: number): Member {
   return { name, year: year !== null && year >= YEAR_OF_BIRTH_MIN && year <= latestYear ? year : null }
 }
 
-/** Whether contents that the rules refuse may be chosen: by admins, for a new entry; an old one they mend in its own panel. */
+/** Whether refused contents may be chosen: by admins for new entries, because existing ones are changed in their panel. */
 export function mayOverrule({ entrant, before }: Subject): boolean {
   return entrant.role === 'admin' && before === undefined
 }
 
 /** The agreed fee stays while contents and number of people do not change. */
 function keepsFee(before: Before, contents: readonly number[], count: number): boolean {
-  const had = new Set(before.contents)
-  return count === before.people.length && contents.length === had.size && contents.every((id) => had.has(id))
+  const earlier = new Set(before.contents)
+  return count === before.people.length && contents.length === earlier.size && contents.every((id) => earlier.has(id))
 }
 
 export type Assessment = ReturnType<typeof assess>

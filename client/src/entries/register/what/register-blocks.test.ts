@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import type { Language } from '@portal/shared/kit/errors'
 import { assessContents } from './register-contents.ts'
-import { blocksOf, chipName, impossible } from './register-blocks.ts'
+import { groupContents, chipName, listImpossible } from './register-blocks.ts'
 import { detail, open, senior, tournament } from '../draft/register.fixtures.ts'
 
 const assess = (details: Detail[], year: number) =>
@@ -24,7 +24,7 @@ const graded = (name: string, ...dances: string[]) => ({
   dance_type: latin,
 })
 const blockTexts = (details: Detail[], language: Language = 'vi') =>
-  blocksOf(assess(details, 2015), language).map(({ title, rows }) => [
+  groupContents(assess(details, 2015), language).map(({ title, rows }) => [
     title,
     ...rows.map(({ dances, grade, chips }) => [dances, grade, ...chips.map(({ label, more }) => `${label}|${more}`)]),
   ])
@@ -64,7 +64,7 @@ it('says symbol, name and dances of a chip once to a screen reader', () => {
     detail(3, { grade: graded('FD Latin', 'Cha cha', 'Rumba') }),
     detail(4, { age: open, name: 'Nhảy tự do', symbol: 'X4', grade: null }),
   ]
-  const names = blocksOf(assess(details, 2015), 'vi').flatMap(({ rows }) =>
+  const names = groupContents(assess(details, 2015), 'vi').flatMap(({ rows }) =>
     rows.flatMap(({ chips }) => chips.map(chipName)),
   )
   expect(names).toEqual(['S1 Cha cha', 'S3 FD Cha cha, Rumba', 'S5 FC + Jive Cha cha, Rumba, Jive', 'X4 Nhảy tự do'])
@@ -89,7 +89,7 @@ it('names what is impossible, the nearest age first, and no children’s group t
   const junior = { ...open, id: 9, start_age: 12, end_age: 13 }
   const details = [detail(1, { age: senior }), detail(2, { age: junior }), detail(3)]
   const ids = (year: number, others = false) =>
-    impossible(assess(details, year), [], others).map(({ detail: { id } }) => id)
+    listImpossible(assess(details, year), [], others).map(({ detail: { id } }) => id)
   expect(ids(2015)).toEqual([2, 1])
   expect(ids(2000)).toEqual([1])
   expect(ids(2000, true)).toEqual([1, 2, 3])

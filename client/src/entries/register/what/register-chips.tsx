@@ -39,30 +39,33 @@ export const RegisterBlock = memo(function RegisterBlock({
   )
 })
 
-const step: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+const arrowSteps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** Arrow keys lead from chip to chip within a row. */
-function walk(event: KeyboardEvent<HTMLInputElement>) {
-  const by = step[event.key]
-  if (by === undefined) return
+/** Moves the focus from chip to chip within a row, by arrow keys. */
+function moveFocus(event: KeyboardEvent<HTMLInputElement>) {
+  const step = arrowSteps[event.key]
+  if (step === undefined) return
   const row = event.currentTarget.closest('fieldset')
   const boxes = [...(row?.querySelectorAll<HTMLInputElement>('input:not(:disabled)') ?? [])]
-  const at = boxes.findIndex((box) => box === event.currentTarget)
-  if (at < 0) return
+  const index = boxes.findIndex((box) => box === event.currentTarget)
+  if (index < 0) return
   event.preventDefault()
-  boxes[(at + by + boxes.length) % boxes.length]?.focus()
+  boxes[(index + step + boxes.length) % boxes.length]?.focus()
 }
 
+/** The chips of one row, with the reasons against chosen ones and what bars others. */
 export function Chips({ row, chosen, toggle, mayOverride }: Props & { row: ChipRow }) {
   const { t, language } = useT()
   const barred = row.chips.find(({ assessed }) => assessed.barredBy.length > 0)?.assessed
-  const wrong = row.chips.filter(
+  const refusedChips = row.chips.filter(
     ({ assessed: { detail, verdict } }) => verdict === 'refused' && chosen.includes(detail.id),
   )
   const reasons = (chips: readonly Chip[]) =>
-    [...new Set(chips.flatMap(({ assessed }) => assessed.refusals.map((one) => refusalSentence(one, language))))].join(
-      ' ',
-    )
+    [
+      ...new Set(
+        chips.flatMap(({ assessed }) => assessed.refusals.map((refusal) => refusalSentence(refusal, language))),
+      ),
+    ].join(' ')
   return (
     <fieldset>
       {row.dances === 'none' ? (
@@ -74,12 +77,12 @@ export function Chips({ row, chosen, toggle, mayOverride }: Props & { row: ChipR
       )}
       <div className={classes.chips} data-wide={row.dances === 'none' || undefined}>
         {row.chips.map((chip) => (
-          <OneChip key={chip.assessed.detail.id} chip={chip} {...{ chosen, toggle, mayOverride }} />
+          <ContentChip key={chip.assessed.detail.id} chip={chip} {...{ chosen, toggle, mayOverride }} />
         ))}
       </div>
-      {wrong.length > 0 && (
+      {refusedChips.length > 0 && (
         <Text size="sm" mt={6} c="var(--mantine-color-error)">
-          {reasons(wrong)}
+          {reasons(refusedChips)}
         </Text>
       )}
       {barred && (
@@ -97,7 +100,7 @@ export function Chips({ row, chosen, toggle, mayOverride }: Props & { row: ChipR
   )
 }
 
-function OneChip({ chip, chosen, toggle, mayOverride }: Props & { chip: Chip }) {
+function ContentChip({ chip, chosen, toggle, mayOverride }: Props & { chip: Chip }) {
   const { assessed, label, more } = chip
   const { detail, verdict, barredBy } = assessed
   const checked = chosen.includes(detail.id)
@@ -113,7 +116,7 @@ function OneChip({ chip, chosen, toggle, mayOverride }: Props & { chip: Chip }) 
         checked={checked}
         disabled={barred || (verdict === 'refused' && !checked && !mayOverride)}
         aria-label={chipName(chip)}
-        onKeyDown={walk}
+        onKeyDown={moveFocus}
         onChange={() => toggle([detail.id])}
       />
       <span aria-hidden>

@@ -4,13 +4,13 @@ import { memo, useCallback, useMemo, useState } from 'react'
 import { refusalSentence } from '@portal/shared/people/refusals'
 import { useT } from '../../../kit/i18n/use-t.ts'
 import type { Draft } from '../draft/register-draft.ts'
-import { blocksOf, impossible } from './register-blocks.ts'
+import { groupContents, listImpossible } from './register-blocks.ts'
 import { Chips, RegisterBlock } from './register-chips.tsx'
 import type { AssessedContent } from './register-contents.ts'
 import classes from './register-contents.module.css'
 
 type Props = {
-  /** The chosen ones at this moment; what follows from them may lag behind. */
+  /** The chosen contents at this moment; `assessed` may lag behind them. */
   chosen: readonly number[]
   change: (patch: Partial<Draft>) => void
   problem: string | undefined
@@ -24,15 +24,15 @@ type Props = {
   pairUp: (() => void) | null
 }
 
-/** The contents in blocks of chips; below them, folded, what these people cannot enter and why. */
+/** The contents in blocks of chips, and folded below them those that these people cannot enter, with the reasons. */
 export const RegisterContentsStep = memo(function RegisterContentsStep(props: Props) {
   const { chosen, change, problem, assessed, team, competitionYear, mayOverride, forPairs, pairUp } = props
   const { t, language } = useT()
-  // Stays as it is when the last choice in it is taken back.
-  const [unfolded, setUnfolded] = useState(false)
+  // Stays open when the last choice in it is undone.
+  const [isUnfolded, setIsUnfolded] = useState(false)
   const blocks = useMemo(
     () =>
-      blocksOf(
+      groupContents(
         assessed.filter(
           ({ detail, verdict, barredBy }) =>
             verdict === 'possible' || barredBy.length > 0 || chosen.includes(detail.id),
@@ -41,20 +41,20 @@ export const RegisterContentsStep = memo(function RegisterContentsStep(props: Pr
       ),
     [assessed, chosen, language],
   )
-  const own = blocks.filter(({ first }) => first.isOwnAge)
-  const others = own.length === 0 ? [] : blocks.filter(({ first }) => !first.isOwnAge)
-  const ofOthers = others.flatMap(({ rows }) => rows.flatMap(({ chips }) => chips))
-  const isOtherChosen = ofOthers.some(({ assessed: { detail } }) => chosen.includes(detail.id))
-  const drawn = (shownBlocks: typeof blocks) => (
+  const ownBlocks = blocks.filter(({ first }) => first.isOwnAge)
+  const otherBlocks = ownBlocks.length === 0 ? [] : blocks.filter(({ first }) => !first.isOwnAge)
+  const otherChips = otherBlocks.flatMap(({ rows }) => rows.flatMap(({ chips }) => chips))
+  const isOtherChosen = otherChips.some(({ assessed: { detail } }) => chosen.includes(detail.id))
+  const drawBlocks = (visibleBlocks: typeof blocks) => (
     <div className={classes.blocks}>
-      {shownBlocks.map((block) => (
+      {visibleBlocks.map((block) => (
         <RegisterBlock key={block.key} {...{ block, competitionYear, chosen, toggle, mayOverride }} />
       ))}
     </div>
   )
   const undecided = assessed.filter(({ verdict }) => verdict === 'open').length
-  const folded = useMemo(
-    () => blocksOf(impossible(assessed, chosen, mayOverride), language),
+  const impossibleBlocks = useMemo(
+    () => groupContents(listImpossible(assessed, chosen, mayOverride), language),
     [assessed, chosen, mayOverride, language],
   )
   const toggle = useCallback(
@@ -78,15 +78,15 @@ export const RegisterContentsStep = memo(function RegisterContentsStep(props: Pr
           )}
         </Text>
       </div>
-      {blocks.length > 0 && drawn(own.length > 0 ? own : blocks)}
-      {others.length > 0 && (
+      {blocks.length > 0 && drawBlocks(ownBlocks.length > 0 ? ownBlocks : blocks)}
+      {otherBlocks.length > 0 && (
         <details
           className={classes.folded}
-          open={unfolded || isOtherChosen}
-          onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
+          open={isUnfolded || isOtherChosen}
+          onToggle={({ currentTarget }) => setIsUnfolded(currentTarget.open)}
         >
-          <summary>{t('register.contents.otherAges', { count: ofOthers.length })}</summary>
-          {drawn(others)}
+          <summary>{t('register.contents.otherAges', { count: otherChips.length })}</summary>
+          {drawBlocks(otherBlocks)}
         </details>
       )}
       {pairUp && forPairs > 0 && (
@@ -97,11 +97,11 @@ export const RegisterContentsStep = memo(function RegisterContentsStep(props: Pr
           </Button>
         </div>
       )}
-      {folded.length > 0 && (
+      {impossibleBlocks.length > 0 && (
         <details className={classes.folded}>
-          <summary>{t('register.contents.impossible', { count: folded.length })}</summary>
+          <summary>{t('register.contents.impossible', { count: impossibleBlocks.length })}</summary>
           <ul>
-            {folded.map(({ key, title, first, rows }) => (
+            {impossibleBlocks.map(({ key, title, first, rows }) => (
               <li key={key}>
                 <Text fw={600}>{title}</Text>
                 <Text size="sm" c="dimmed">

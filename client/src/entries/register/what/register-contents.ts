@@ -7,16 +7,16 @@ import { GROUP } from '@portal/shared/resources/entry-forms'
 import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { formOfKind, isTeam, type Kind } from '../draft/register-kind.ts'
 
-/** `open`: not refused so far, but a year of birth or a person is missing. */
+/** `open`: undecided while a year of birth or a person is missing. */
 export type Verdict = 'possible' | 'open' | 'refused'
 export type AssessedContent = {
   detail: Detail
   refusals: readonly Refusal[]
   verdict: Verdict
   ofKind: boolean
-  /** Whether its age group is one of these people's own; another one is open to them by its further ages. */
+  /** Whether the people are of its main age group; otherwise only its further age groups admit them. */
   isOwnAge: boolean
-  /** The chosen contents without which these people might enter this one: of an entry form that does not go with it. */
+  /** The chosen contents, of an incompatible entry form, without which these people might enter this one. */
   barredBy: readonly number[]
 }
 
@@ -25,14 +25,14 @@ export type Before = { contents: readonly number[]; people: readonly Member[] }
 
 const CLOSED: ReadonlySet<RefusalCode> = new Set(['CONTENT_CLOSED', 'CONTENT_CLOSED_UNIT'])
 /** Refusals that do not take away a content that an entry has already. */
-const LEFT_TO_OWNERS: ReadonlySet<RefusalCode> = new Set([...CLOSED, 'CONTENT_NOT_OPEN'])
+const KEPT_BY_ENTRIES: ReadonlySet<RefusalCode> = new Set([...CLOSED, 'CONTENT_NOT_OPEN'])
 /** Refusals that more years may still cure. */
 const CURED_BY_YEARS: ReadonlySet<RefusalCode> = new Set(['YEAR_NEEDED', 'PAIR_MAIN_RANGE', 'SUM_OF_AGES'])
 
 /**
- * Every opened content with the reasons against it for these people. Contents that only others may enter are left out; those of
- * another entry form come last. `before`: what an entry under change has already, which is not taken away because registration ended
- * since; with the same people it is not assessed again at all.
+ * The opened contents with the reasons against each for these people, those of other entry forms last and without those closed to them.
+ * `before`: the contents that a changed entry has already. They stay possible after registration ended, and are not assessed again for the
+ * same people.
  */
 export function assessContents(input: {
   tournament: Tournament
@@ -45,28 +45,30 @@ export function assessContents(input: {
   now: Date
 }): AssessedContent[] {
   const { details, kind, people, chosen, before } = input
-  const sameWho = before !== undefined && peopleKey(people) === peopleKey(before.people)
-  const taken = details.filter(({ id }) => chosen.includes(id)).map(({ content_competition }) => content_competition)
-  const chosenForms = details
-    .filter(({ id }) => chosen.includes(id))
-    .map(({ id, content_competition: { formality } }) => ({ id, formality: formality.id }))
+  const hasSamePeople = before !== undefined && peopleKey(people) === peopleKey(before.people)
+  const chosenDetails = details.filter(({ id }) => chosen.includes(id))
+  const chosenContents = chosenDetails.map(({ content_competition }) => content_competition)
+  const chosenForms = chosenDetails.map(({ id, content_competition: { formality } }) => ({
+    id,
+    formality: formality.id,
+  }))
   const assessed = details.flatMap((detail) => {
     const content = detail.content_competition
-    const form = entryForm(formOfKind[kind], people.length, taken.length > 0 ? taken : [content])
+    const form = formOf(formOfKind[kind], people.length, chosenContents.length > 0 ? chosenContents : [content])
     const { tournament, entrant, now } = input
-    const has = before?.contents.includes(detail.id) ?? false
+    const hadBefore = before?.contents.includes(detail.id) ?? false
     const refusals =
-      has && sameWho
+      hadBefore && hasSamePeople
         ? []
         : checkContent({ tournament, opened: detail, form, people, entrant, now }).filter(
-            ({ code }) => !has || !LEFT_TO_OWNERS.has(code),
+            ({ code }) => !hadBefore || !KEPT_BY_ENTRIES.has(code),
           )
     if (refusals.some(({ code }) => CLOSED.has(code))) return []
     const ofKind = content.formality.id === formOfKind[kind] || content.formality.id > GROUP
     const relevantRefusals = ofKind ? refusals : refusals.filter(({ code }) => code === 'FORM_MISMATCH')
-    const verdict = verdictOf(refusals, people, kind)
-    const barred = verdict === 'refused' && ofKind && refusals.every(({ code }) => code === 'FORM_MISMATCH')
-    const others = barred ? chosenForms.filter(({ formality }) => formality !== content.formality.id) : []
+    const verdict = decideVerdict(refusals, people, kind)
+    const isBarred = verdict === 'refused' && ofKind && refusals.every(({ code }) => code === 'FORM_MISMATCH')
+    const incompatible = isBarred ? chosenForms.filter(({ formality }) => formality !== content.formality.id) : []
     return [
       {
         detail,
@@ -74,21 +76,21 @@ export function assessContents(input: {
         verdict,
         ofKind,
         isOwnAge: isOwnAge(content.age, people, Number(tournament.start_date.slice(0, 4))),
-        barredBy: others.map(({ id }) => id),
+        barredBy: incompatible.map(({ id }) => id),
       },
     ]
   })
   return assessed.sort((a, b) => Number(b.ofKind) - Number(a.ofKind))
 }
 
-function verdictOf(refusals: readonly Refusal[], people: readonly Member[], kind: Kind): Verdict {
+function decideVerdict(refusals: readonly Refusal[], people: readonly Member[], kind: Kind): Verdict {
   if (refusals.length === 0) return 'possible'
-  const nobody = isTeam(kind) && people.length === 0
-  const yearMissing = nobody || people.some(({ year }) => year === null)
-  const curable = refusals.every(
-    ({ code }) => (yearMissing && CURED_BY_YEARS.has(code)) || (nobody && code === 'PEOPLE_TOO_FEW'),
+  const isEmptyTeam = isTeam(kind) && people.length === 0
+  const yearMissing = isEmptyTeam || people.some(({ year }) => year === null)
+  const isCurable = refusals.every(
+    ({ code }) => (yearMissing && CURED_BY_YEARS.has(code)) || (isEmptyTeam && code === 'PEOPLE_TOO_FEW'),
   )
-  return curable ? 'open' : 'refused'
+  return isCurable ? 'open' : 'refused'
 }
 
 const yearAskers = new WeakMap<Detail, boolean>()

@@ -5,16 +5,16 @@ import { entryName } from '../entry/entry-name.ts'
 import type { Result } from './draft/register-results.ts'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 
-/** Entries submitted in this session, so that a club sees who is done. */
-export function RegisterMade({ results: all }: { results: readonly Result[] }) {
+/** The entries sent in this session of the browser, so that a club sees whom it has entered. */
+export function RegisterSessionEntries({ results }: { results: readonly Result[] }) {
   const { t } = useT()
-  const results = all.filter(({ withdrawn }) => !withdrawn)
-  if (results.length === 0) return null
+  const standingResults = results.filter(({ withdrawn }) => !withdrawn)
+  if (standingResults.length === 0) return null
   return (
     <section>
-      <SectionTitle mb="xs">{t('register.done.session', { count: results.length })}</SectionTitle>
+      <SectionTitle mb="xs">{t('register.done.session', { count: standingResults.length })}</SectionTitle>
       <List type="ordered" spacing={4}>
-        {results.map(({ entry }) => (
+        {standingResults.map(({ entry }) => (
           <List.Item key={entry.id} style={{ overflowWrap: 'anywhere' }}>
             <Name>{entryName(entry)}</Name>{' '}
             <Text variant="hint" span translate="no">
