@@ -88,7 +88,7 @@ export function useEntryPages(scope: Scope, state: ListState) {
     loadMore,
     count: loadedCount,
     totals: current?.totals,
-    /** Who changed these entries since the list was loaded, each with a count; empty where nobody else did. */
+    /** The people who changed these entries since the list was loaded, each with a count; empty where nobody else did. */
     changedBy: isChanged || isInSight ? (changed?.by ?? []) : [],
     forgetChanges: dismiss,
     reload,

@@ -27,7 +27,7 @@ export function EntriesNotes({ view, outcome, forgetOutcome }: Props) {
   )
 }
 
-/** Who changed the entries; the rows stay as they are until the reader reloads them. */
+/** The names of those who changed the entries; the rows stay as they are until the reader reloads them. */
 function ChangedBy({ view: { changedBy, forgetChanges, reload } }: Pick<Props, 'view'>) {
   const { t, language } = useT()
   const reader = useUser()

@@ -7,7 +7,7 @@ export type ChatLine = { one: Member; two: Member | null; events: string }
 
 const YEAR = /^(.*?\p{L}.*?[\s(:–—-](?:\d{1,2}[-/.]){0,2}\d{4})(?!\d|-\d)[)\]]?(.*)$/u
 const JOINS = /^(?:[-–—+&]|(?:và|x)(?=\s))\s*/iu
-/** Letters of a line that is read so. */
+/** The longest line that is read as one of a chat. */
 export const LONGEST = 300
 
 /**
@@ -32,19 +32,19 @@ export function readChatLine(line: string, isEvent: (word: string) => boolean): 
   return isJoined ? { one: dancer, two: splitNameYear(text), events: '' } : null
 }
 
-const ASIDE = /(\(?(?:\d{1,2}[-/.]){0,2}\d{4}\)?) ?\(([^()\d]{1,40})\)/gu
+const BRACKETS_AFTER_YEAR = /(\(?(?:\d{1,2}[-/.]){0,2}\d{4}\)?) ?\(([^()\d]{1,40})\)/gu
 
-/** A line with each nickname before the year, as it belongs to the name; events in brackets stay behind. */
+/** The line with each nickname in brackets moved before the year, to its name; events in brackets stay behind it. */
 export function withNicknamesFirst(line: string, isEvent: (word: string) => boolean): string {
-  return line.replace(ASIDE, (whole, year: string, aside: string) =>
-    eventsIn(aside, isEvent).some(isEvent) ? whole : `(${aside}) ${year}`,
+  return line.replace(BRACKETS_AFTER_YEAR, (match, year: string, words: string) =>
+    eventsIn(words, isEvent).some(isEvent) ? match : `(${words}) ${year}`,
   )
 }
 
 /** A name of one to five words, each with a capital. */
 const NAME = /^\p{Lu}[\p{L}’']*(?: \p{Lu}[\p{L}’']*){0,4}$/u
 
-/** Two people of a line with a space alone between a year and the next name; null where anything of it could be something else. */
+/** Reads two people with only a space between a year and the next name; null where any part could be something else. */
 export function readTwo(line: string, isEvent: (word: string) => boolean): [Member, Member] | null {
   const [dancer, rest] = cut(line)
   const [partner, behind] = cut(rest)
@@ -56,7 +56,7 @@ export function readTwo(line: string, isEvent: (word: string) => boolean): [Memb
 const NAMES_THEN_YEARS =
   /^(?:\d{1,3}[.)]\s*)?([\p{L}\p{M} .'’]{2,60}?)\s*(?:[-–—+&,]|\s(?:và|x)\s)\s*([\p{L}\p{M} .'’]{2,60}?)[\s,(–—-]*(\d{4})\s?[-–—/,+& ]\s?(\d{4})(?!\d)\)?(.*)$/iu
 
-/** A pair with both years behind both names. */
+/** Reads a pair with both years behind both names; null for any other line. */
 export function readNamesThenYears(line: string, isEvent: (word: string) => boolean): ChatLine | null {
   const found = line.length > LONGEST ? null : NAMES_THEN_YEARS.exec(line.trim())
   const [, firstName = '', secondName = '', firstYear, secondYear, rest = ''] = found ?? []
@@ -76,16 +76,16 @@ function cut(text: string): [Member | null, string] {
   return isOne ? [person, (found?.[2] ?? '').trim()] : [null, '']
 }
 
-/** Events without commas between them, each as long as it has a meaning: "cha cha rumba" is two. */
+/** The events of a text, also without commas between them: each is as long as it has a meaning, so "cha cha rumba" is two. */
 export function eventsIn(text: string, isEvent: (word: string) => boolean): string[] {
   return text.split(/[,;+&]|\svà\s/u).flatMap((part) => {
     const words = part.split(/\s+/u).filter((word) => word !== '')
     const events: string[] = []
-    for (let at = 0; at < words.length;) {
-      const ends = words.slice(at).map((_, index) => at + index + 1)
-      const end = ends.findLast((to) => isEvent(words.slice(at, to).join(' '))) ?? at + 1
-      events.push(words.slice(at, end).join(' '))
-      at = end
+    for (let start = 0; start < words.length;) {
+      const ends = words.slice(start).map((_, index) => start + index + 1)
+      const end = ends.findLast((candidate) => isEvent(words.slice(start, candidate).join(' '))) ?? start + 1
+      events.push(words.slice(start, end).join(' '))
+      start = end
     }
     // Words of no event stay together, to be read as they were typed.
     return events.some(isEvent) || events.length === 0 ? events : [words.join(' ')]

@@ -2,14 +2,14 @@ import type { Look } from './club-read.ts'
 import type { ReadRow } from './club-look-rows.ts'
 
 /**
- * The lines of a list that are not blank: `read`, those of which something is to be looked at, and `apart` those that are about nobody
- * (titles, headings, sums, signatures). Lines that the sheet has no room for are none of these.
+ * The lines of a list that are not blank: how many were read, how many need a check, and those that name nobody (`apart`: titles, headings,
+ * sums, signatures). Lines for which the sheet has no room are not counted.
  */
 export type LineCounts = { read: number; toCheck: number; apart: string[] }
 
 /**
- * Counts lines by the rows that became of them: several of one line, or one of several. `room`: how many rows fit; `isDoubtful`: whether
- * something of a row is to be looked at.
+ * Counts lines by their rows: one line may make several rows, and several lines one. `room`: how many rows fit; `isDoubtful`: whether a row
+ * needs a check.
  */
 export function countLines(
   { lines, beyond }: Pick<Look, 'lines' | 'beyond'>,
@@ -17,15 +17,16 @@ export function countLines(
   { room, isDoubtful }: { room: number; isDoubtful: (row: ReadRow['row']) => boolean },
 ): LineCounts {
   const fitting = rows.slice(0, room)
-  const taken = new Set(rows.flatMap(({ origin }) => origin))
+  const usedLines = new Set(rows.flatMap(({ origin }) => origin))
   const doubtful = new Set(fitting.flatMap(({ row, origin }) => (isDoubtful(row) ? origin : [])))
   const read = new Set(fitting.flatMap(({ origin }) => origin.filter((place) => !doubtful.has(place))))
-  const last = beyond ? Math.max(-1, ...taken) : lines.length
+  const last = beyond ? Math.max(-1, ...usedLines) : lines.length
   const isFilled = (line: string) => line.trim() !== ''
-  const filledIn = (places: ReadonlySet<number>) => [...places].filter((at) => isFilled(lines[at] ?? '')).length
+  const countFilled = (places: ReadonlySet<number>) =>
+    [...places].filter((place) => isFilled(lines[place] ?? '')).length
   return {
-    read: filledIn(read),
-    toCheck: filledIn(doubtful),
-    apart: lines.filter((line, at) => at <= last && isFilled(line) && !taken.has(at)),
+    read: countFilled(read),
+    toCheck: countFilled(doubtful),
+    apart: lines.filter((line, index) => index <= last && isFilled(line) && !usedLines.has(index)),
   }
 }

@@ -33,9 +33,9 @@ type Origin = readonly number[]
 type LooseLine = { line: Line; origin: Origin }
 type TableRow = { cells: readonly string[]; origin: Origin }
 
-/** Titles, headings and sums stand beside the rows. */
-const AROUND = 40
-const MOST = BATCH_ROWS + AROUND
+/** Room for titles, headings and sums beside the dancers. */
+const EXTRA_ROWS = 40
+const MOST_ROWS = BATCH_ROWS + EXTRA_ROWS
 const LINE_BREAK = /\r\n|\r|\n/u
 const SEPARATORS = ['\t', ';', ',', '|']
 export const CHAT_COLUMNS: (ImportedField | null)[] = [
@@ -53,52 +53,52 @@ const EVENTS = CHAT_COLUMNS.indexOf('contents')
 export function lookAt(outside: string, details: readonly Detail[]): Look {
   const lines = withPlainLetters(outside).split(LINE_BREAK)
   const { lines: texts, joined } = withTeamsJoined(lines)
-  const table = readTable(texts.join('\n'), MOST)
-  const origins = originsOf(table)
-  const rows = evened(table).map((cells, at) => ({ cells, origin: origins[at] ?? [] }))
+  const table = readTable(texts.join('\n'), MOST_ROWS)
+  const origins = findOrigins(table)
+  const rows = splitOddRows(table).map((cells, index) => ({ cells, origin: origins[index] ?? [] }))
   const look = lookAtTable(rows, texts, details)
-  const whole = (origin: Origin) => origin.flatMap((place) => joined.get(place) ?? [place])
+  const expand = (origin: Origin) => origin.flatMap((place) => joined.get(place) ?? [place])
   return {
     ...look,
     lines,
-    origins: look.origins.map(whole),
-    loose: look.loose.map(({ line, origin }) => ({ line, origin: whole(origin) })),
+    origins: look.origins.map(expand),
+    loose: look.loose.map(({ line, origin }) => ({ line, origin: expand(origin) })),
   }
 }
 
-/** The lines that each row of a text stands in: a cell in quotes may have several. */
-function originsOf(table: readonly (readonly string[])[]): Origin[] {
+/** The lines of each row of a text: a cell in quotes may have several. */
+function findOrigins(table: readonly (readonly string[])[]): Origin[] {
   let line = 0
   return table.map((cells) => {
     const breaks = cells.reduce((sum, cell) => sum + cell.split(LINE_BREAK).length - 1, 0)
-    const origin = Array.from({ length: breaks + 1 }, (_, at) => line + at)
+    const origin = Array.from({ length: breaks + 1 }, (_, index) => line + index)
     line += breaks + 1
     return origin
   })
 }
 
-/** A table that several people typed: a line without the separator of the others is divided by its own, where that gives a year. */
-function evened(rows: readonly (readonly string[])[]): (readonly string[])[] {
+/** The rows of a table that several people typed: a row of one cell is split by another separator, where that yields a year. */
+function splitOddRows(rows: readonly (readonly string[])[]): (readonly string[])[] {
   return rows.map((cells) => {
-    const [only = ''] = cells
+    const [text = ''] = cells
     if (cells.length !== 1) return cells
     return (
-      SEPARATORS.map((separator) => only.split(separator)).find(
+      SEPARATORS.map((separator) => text.split(separator)).find(
         (parts) => parts.length > 1 && parts.some((part) => readYear(part.trim()) !== null),
       ) ?? cells
     )
   })
 }
 
-/** The same of a sheet of a file. */
+/** Reads a table out of a sheet of a file. */
 export function lookAtSheet(outside: readonly (readonly string[])[], details: readonly Detail[]): Look {
   const rows = outside.map((cells) => cells.map(withPlainLetters))
-  const table = rows.map((cells, at) => ({ cells, origin: [at] }))
+  const table = rows.map((cells, index) => ({ cells, origin: [index] }))
   const lines = rows.map((cells) => cells.join(' '))
   return lookAtTable(table, lines, details)
 }
 
-/** How the columns of a table are read where nobody says otherwise. */
+/** The guess of what each column of a table holds. */
 export function guessOf(rows: readonly (readonly string[])[], details: readonly Detail[]): Guess<ImportedField> {
   return guessEntryColumns(
     rows,
@@ -110,8 +110,8 @@ export function guessOf(rows: readonly (readonly string[])[], details: readonly 
 }
 
 function lookAtTable(all: readonly TableRow[], lines: readonly string[], details: readonly Detail[]): Look {
-  const beyond = all.length > MOST
-  const table = all.slice(0, MOST)
+  const beyond = all.length > MOST_ROWS
+  const table = all.slice(0, MOST_ROWS)
   const rows = table.map(({ cells }) => cells)
   const guess = withUntitled(
     rows,
@@ -120,10 +120,10 @@ function lookAtTable(all: readonly TableRow[], lines: readonly string[], details
       details,
     ),
   )
-  const asTable =
+  const isTable =
     guess.mapping.includes('full_name_one') &&
     guess.mapping.some((field) => field !== null && field !== 'full_name_one')
-  // A line of a chat with events after commas looks like headings, but for its year.
+  // A line of a chat with events after commas looks like headings, but has a year.
   const isHeaded = guess.heading >= 0 && !rows[guess.heading]?.some((cell) => /\d{4}/u.test(cell))
   const isEvent = eventWords(details)
   const isSureEvent = sureEventWords(details)
@@ -134,11 +134,12 @@ function lookAtTable(all: readonly TableRow[], lines: readonly string[], details
         return around === null || around === 'unread' ? [{ line, origin }] : []
       }),
     )
-  if (asTable || isHeaded) {
-    const isRow = ({ cells }: TableRow, at: number) => at <= guess.heading || fitsTable(cells, guess.mapping, isEvent)
-    // Titles stand above the headings, unless a dancer does.
+  if (isTable || isHeaded) {
+    const isRow = ({ cells }: TableRow, index: number) =>
+      index <= guess.heading || fitsTable(cells, guess.mapping, isEvent)
+    // Lines above the headings are titles, unless one of them names a dancer.
     const above = read(table.slice(0, Math.max(guess.heading, 0)))
-    const others = read(table.filter((row, at) => !isRow(row, at)))
+    const others = read(table.filter((row, index) => !isRow(row, index)))
     const inTable = table.filter(isRow)
     return {
       rows: inTable.map(({ cells }) => cells),
@@ -146,25 +147,25 @@ function lookAtTable(all: readonly TableRow[], lines: readonly string[], details
       lines,
       ...guess,
       beyond,
-      loose: above.some(({ line }) => isSomebody(line)) ? [...above, ...others] : others,
+      loose: above.some(({ line }) => namesSomebody(line)) ? [...above, ...others] : others,
     }
   }
-  const { people, passedOver } = chatOf(lines, details)
-  if (people.length === 0 && passedOver.length === 0)
+  const { people, unreadLines } = readChat(lines, details)
+  if (people.length === 0 && unreadLines.length === 0)
     return { rows, origins: table.map(({ origin }) => origin), lines, ...guess, beyond, loose: [] }
-  const taken = people.slice(0, MOST)
+  const firstPeople = people.slice(0, MOST_ROWS)
   return {
-    rows: taken.map(({ cells }) => cells),
-    origins: taken.map(({ origin }) => origin),
+    rows: firstPeople.map(({ cells }) => cells),
+    origins: firstPeople.map(({ origin }) => origin),
     lines,
     heading: -1,
     mapping: CHAT_COLUMNS,
-    beyond: people.length > MOST,
-    loose: read(passedOver.slice(0, MOST).map(({ text, origin }) => ({ cells: text.split('\t'), origin }))),
+    beyond: people.length > MOST_ROWS,
+    loose: read(unreadLines.slice(0, MOST_ROWS).map(({ text, origin }) => ({ cells: text.split('\t'), origin }))),
   }
 }
 
-/** Words behind the name in a column without a title are looked at as events, and said where they are none. */
+/** The guess in which columns with words but without a title, behind the names, hold events. */
 function withUntitled(
   rows: readonly (readonly string[])[],
   guess: Guess<ImportedField>,
@@ -172,83 +173,86 @@ function withUntitled(
   const titles = rows[guess.heading] ?? []
   const name = guess.mapping.indexOf('full_name_one')
   const below = rows.slice(guess.heading + 1)
-  const isUntitled = (at: number) =>
-    name >= 0 && at > name && (titles[at] ?? '') === '' && below.some((cells) => /\p{L}/u.test(cells[at] ?? ''))
-  return { ...guess, mapping: guess.mapping.map((field, at) => field ?? (isUntitled(at) ? 'contents' : null)) }
+  const isUntitled = (column: number) =>
+    name >= 0 &&
+    column > name &&
+    (titles[column] ?? '') === '' &&
+    below.some((cells) => /\p{L}/u.test(cells[column] ?? ''))
+  return { ...guess, mapping: guess.mapping.map((field, column) => field ?? (isUntitled(column) ? 'contents' : null)) }
 }
 
-/** A title may hold the year of a tournament. */
-function isSomebody(line: Line): boolean {
+/** Whether a line names a dancer or a team. A recent year is that of a tournament in a title. */
+function namesSomebody(line: Line): boolean {
   if (line.kind !== 'people') return line.kind === 'team'
   return (line.one.year ?? 0) < new Date().getFullYear() - 1
 }
 
-/** Tells the words of events from names. */
+/** A function that tells the words of events from names. */
 function eventWords(details: readonly Detail[]): (word: string) => boolean {
   const isSymbol = symbolMatcher(details.map(({ content_competition: { symbol } }) => symbol))
   return (word) => isSymbol(word) || columnsNamed(word, details).length > 0
 }
 
-/** The same of words that are nobody's name. */
+/** A function that is true only of words of events that cannot be names. */
 function sureEventWords(details: readonly Detail[]): (word: string) => boolean {
   const isEvent = eventWords(details)
   return (word) => isDanceName(word, details) || (/\d/u.test(word) && isEvent(word))
 }
 
-type ChatPeople = { people: TableRow[]; passedOver: { text: string; origin: Origin }[] }
+type ChatPeople = { people: TableRow[]; unreadLines: { text: string; origin: Origin }[] }
 
-/** The people of a chat in columns of two names, years and events, and the lines that are teams or name nobody. */
-function chatOf(lines: readonly string[], details: readonly Detail[]): ChatPeople {
+/** The people of a chat, in columns of two names, years and events, and the lines of teams or without a dancer. */
+function readChat(lines: readonly string[], details: readonly Detail[]): ChatPeople {
   const isEvent = eventWords(details)
   const isSureEvent = sureEventWords(details)
-  /** Where events stand above the first dancer, further ones head what is below. */
+  /** Events stand above the first dancer, so that further ones are headings of the lines below them. */
   let isHeaded = false
   const people: { cells: string[]; origin: number[] }[] = []
-  const passedOver: ChatPeople['passedOver'] = []
-  // A year alone belongs to the line before it: lines between those that are read by themselves are read together.
-  let together: { text: string; place: number }[] = []
-  const readTogether = () => {
-    const read = readPeopleLines(together.map(({ text }) => text))
-    for (const [at, { kind, people: members, completesLast }] of read.entries()) {
-      const { text = '', place = 0 } = together[at] ?? {}
+  const unreadLines: ChatPeople['unreadLines'] = []
+  // A year alone belongs to the line before it, so lines that could not be read by themselves are read together.
+  let pendingLines: { text: string; place: number }[] = []
+  const readPendingLines = () => {
+    const read = readPeopleLines(pendingLines.map(({ text }) => text))
+    for (const [index, { kind, people: members, completesLast }] of read.entries()) {
+      const { text = '', place = 0 } = pendingLines[index] ?? {}
       people.push(...members.map(({ name, year }) => ({ cells: [name, String(year ?? '')], origin: [place] })))
       if (completesLast) people.at(-1)?.origin.push(place)
-      if (members.length === 0 && kind !== 'blank') passedOver.push({ text, origin: [place] })
+      if (members.length === 0 && kind !== 'blank') unreadLines.push({ text, origin: [place] })
     }
-    together = []
+    pendingLines = []
   }
-  const giveEvents = (text: string, place: number) => {
+  const addEvents = (text: string, place: number) => {
     const last = people.at(-1)
     const isOfOne = last?.origin.at(-1) === place - 1 && people.at(-2)?.origin.at(-1) !== place - 1
-    if (isHeaded || !last || !isOfOne || last.cells[EVENTS]) passedOver.push({ text, origin: [place] })
+    if (isHeaded || !last || !isOfOne || last.cells[EVENTS]) unreadLines.push({ text, origin: [place] })
     else {
-      last.cells = CHAT_COLUMNS.map((_, at) => (at === EVENTS ? text.trim() : (last.cells[at] ?? '')))
+      last.cells = CHAT_COLUMNS.map((_, column) => (column === EVENTS ? text.trim() : (last.cells[column] ?? '')))
       last.origin.push(place)
     }
   }
-  for (const [place, whole] of lines.entries())
-    for (const line of whole.split(LINE_BREAK)) {
+  for (const [place, text] of lines.entries())
+    for (const line of text.split(LINE_BREAK)) {
       const read = readLine(line.split('\t'), isEvent) ?? []
       const [first] = read
       const around = first?.kind === 'unread' ? aroundLine(line, isSureEvent) : null
-      if (first?.kind === 'team') passedOver.push({ text: line, origin: [place] })
+      if (first?.kind === 'team') unreadLines.push({ text: line, origin: [place] })
       else if (first?.kind === 'people') {
-        readTogether()
+        readPendingLines()
         people.push(
-          ...read.flatMap((each) => (each.kind === 'people' ? [{ cells: cellsOf(each), origin: [place] }] : [])),
+          ...read.flatMap((part) => (part.kind === 'people' ? [{ cells: cellsOf(part), origin: [place] }] : [])),
         )
       } else if (around !== null) {
-        readTogether()
+        readPendingLines()
         isHeaded ||= people.length === 0 && (around === 'events' || around === 'heading')
-        if (around === 'events') giveEvents(line, place)
-        else passedOver.push({ text: line, origin: [place] })
-      } else together.push({ text: withoutSex(line).line, place })
+        if (around === 'events') addEvents(line, place)
+        else unreadLines.push({ text: line, origin: [place] })
+      } else pendingLines.push({ text: withoutSex(line).line, place })
     }
-  readTogether()
-  return { people, passedOver }
+  readPendingLines()
+  return { people, unreadLines }
 }
 
-/** A line in the columns of a chat. A year with letters for figures stays as it was typed, and is offered. */
+/** A line in the columns of a chat. A year with letters for figures stays as it was typed, because its correction is offered. */
 export function cellsOf({ one, two, events, typed, sex }: Line & { kind: 'people' }): string[] {
   const year = (person: Member | null) =>
     person?.year ? (typed.find((word) => withMendedYears(word) === String(person.year)) ?? String(person.year)) : ''

@@ -9,27 +9,27 @@ const IS_FORMATION = new RegExp(`^(?:(?:đội|nhóm) )?(?:${FORMATION})`, 'iu')
 
 export const kindOfTeam = (team: string) => (IS_FORMATION.test(team) ? 'flashmob' : 'group')
 
-/** Lines with each team that has its members in a list below written in one line; `joined`: of that line those that it was made of. */
+/** The lines with each team and the list of its members below it joined to one line; `joined`: the lines that each of these was made of. */
 export function withTeamsJoined(lines: readonly string[]): {
   lines: string[]
   joined: ReadonlyMap<number, readonly number[]>
 } {
   const texts = [...lines]
   const joined = new Map<number, readonly number[]>()
-  for (let at = 0; at < lines.length; at++) {
-    const team = TEAM_ALONE.exec(lines[at] ?? '')?.[1]?.trim()
+  for (let start = 0; start < lines.length; start++) {
+    const team = TEAM_ALONE.exec(lines[start] ?? '')?.[1]?.trim()
     if (team === undefined) continue
-    let end = at + 1
+    let end = start + 1
     while (BULLET.test(lines[end] ?? '')) end += 1
-    if (end - at < 3) continue
-    const members = lines.slice(at + 1, end).map((line) => line.replace(BULLET, '').trim())
-    texts.fill('', at, end)
-    texts[at] = `${team}: ${members.join(', ')}`
+    if (end - start < 3) continue
+    const members = lines.slice(start + 1, end).map((line) => line.replace(BULLET, '').trim())
+    texts.fill('', start, end)
+    texts[start] = `${team}: ${members.join(', ')}`
     joined.set(
-      at,
-      Array.from({ length: end - at }, (_, place) => at + place),
+      start,
+      Array.from({ length: end - start }, (_, index) => start + index),
     )
-    at = end - 1
+    start = end - 1
   }
   return { lines: texts, joined }
 }

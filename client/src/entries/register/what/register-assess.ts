@@ -22,7 +22,7 @@ export type Subject = {
   before?: Before & { fee_amount: number; guardian: boolean }
 }
 
-/** What follows from the draft: contents with the reasons against them, fee, problems and the request body. */
+/** The assessment of a draft: contents with the reasons against them, fee, problems and the request body. */
 export function assess(subject: Subject, draft: Draft, { now, language }: { now: Date; language: Language }) {
   const { kind, tournament, details, entrant, before } = subject
   const latestYear = now.getFullYear()
