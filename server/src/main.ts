@@ -29,8 +29,8 @@ const now = () => new Date()
 const say = (sentence: string) => console.log(sentence)
 
 async function start(): Promise<void> {
-  const settings = settingsOfProcess()
-  const count = processesOf(process.argv, settings.DATABASE_URL)
+  const settings = readProcessConfig()
+  const count = readProcessCount(process.argv, settings.DATABASE_URL)
   // Only in the first process: further ones share its port.
   if (!cluster.isWorker) await refuseTakenPort(settings)
   if (count > 1 && cluster.isPrimary) {

@@ -21,7 +21,7 @@ export function contentEditing(recordName: string, folder_id: number | null): Ed
   return {
     recordName,
     schema: contentDraft,
-    labels: each(contentTyped, (field) => `contents.${contentPart(field)}` as const),
+    labels: each(contentFieldNames, (field) => `contents.${contentPart(field)}` as const),
     empty: { ...createDraft(contentFields), folder_id },
     readValues: contentDraftOf,
     nameOf: ({ symbol }) => symbol,

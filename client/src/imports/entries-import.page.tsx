@@ -44,7 +44,7 @@ function createEntriesKind(
     hasOptions: true,
     currency: tournament.currency_name,
     mayAddEvents,
-    readBookOptions: (sheets, chosenSheet) => ({ ages: agesOfNumbered(sheets, chosenSheet) }),
+    readBookOptions: (sheets, chosenSheet) => ({ ages: findNumberedAges(sheets, chosenSheet) }),
     guessColumns: (rows) => guessEntryColumns(rows, (text) => isOpenEvent(text) || isEventSymbol(text)),
     readLines: (list, options) => readRows(list, options).map(({ line }) => line),
     template: async () => callForFile(api.imports.entryTemplate, { query: { tournament_id } }),

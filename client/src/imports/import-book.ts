@@ -1,5 +1,5 @@
 import { fold } from '@portal/shared/kit/text/names'
-import { titlesOf } from '@portal/shared/imports/heading-rows'
+import { readTitles } from '@portal/shared/imports/heading-rows'
 import type { ImportKind, Options } from './import-kind.ts'
 import { columnsWith, withCell, type CellEdit, type List } from './import-list.ts'
 
@@ -40,7 +40,7 @@ export function joinSheets<Field extends string>(lists: readonly List<Field>[], 
   })
   const rows = lists.flatMap((list) => {
     const sources = mapping.map((field, column) => columnsWith(list, field)[countFieldBefore(mapping, column)] ?? -1)
-    const titles = titlesOf(list.rows, list.heading)
+    const titles = readTitles(list.rows, list.heading)
     return list.rows.map((cells, row) => {
       const texts = row < list.heading ? [] : row === list.heading ? titles : cells
       return sources.map((column) => texts[column] ?? '')

@@ -34,7 +34,7 @@ export function ImportColumns<Field extends string>({
       ),
     [rows, heading, mapping],
   )
-  const titles = titlesOf(rows, heading)
+  const titles = readTitles(rows, heading)
   const mappedCount = mapping.filter((field) => field !== null).length
   const [isOpen, setOpen] = useState(mappedCount < Math.min(2, kind.fields.length))
   const sampleText = (column: number) =>

@@ -54,7 +54,7 @@ const createLeadColumn = (lists: readonly List<string>[]): RowsColumn<AssessedRo
 
 type SheetState<Field extends string> = Pick<Import<Field>, 'columns' | 'list' | 'options' | 'setCell'>
 /** The unit named above each row of the joined list. */
-type UnitsAbove = ReturnType<typeof unitsAbove>
+type UnitsAbove = ReturnType<typeof findUnitsAbove>
 type ColumnTitle<Field extends string> = (column: GridColumn<Field>) => string
 
 /** The columns of the list, with cells that are edited in place. */

@@ -14,8 +14,8 @@ export function ImportUnitRows<Field extends string>({
   const { t } = useT()
   const starts = findSheetStarts(lists)
   const rows = lists.flatMap((list, sheet) => {
-    const unitRows = new Set(unitRowsOf(list))
-    return loneTexts(list).map(({ row, text, hasRows }) => {
+    const unitRows = new Set(findUnitRows(list))
+    return findLoneTexts(list).map(({ row, text, hasRows }) => {
       const line = (starts[sheet] ?? 0) + row + 1
       const isUnit = unitRows.has(row)
       return { sheet, row, line, text, isUnit, isUsable: hasRows || isUnit }

@@ -90,7 +90,7 @@ export function useImport<Field extends string>(
     /** Says whether a row of a sheet names the unit of the rows below it. */
     setUnitRow: (sheet: number, row: number, isUnitRow: boolean) =>
       changeSheet(sheet, (list) => {
-        const otherRows = unitRowsOf(list).filter((unitRow) => unitRow !== row)
+        const otherRows = findUnitRows(list).filter((unitRow) => unitRow !== row)
         return { ...list, unitRows: isUnitRow ? [...otherRows, row] : otherRows }
       }),
     renameUnitRows: (from: string, to: string) =>

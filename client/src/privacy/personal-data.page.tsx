@@ -106,7 +106,7 @@ function Person({ query, onErased }: { query: PersonQuery; onErased: (answer: Er
       ))}
       <Group>
         {!isNothingChosen && (
-          <DataButton label={t('person.download')} ask={async () => call(api.privacy.take, { body })} />
+          <DataButton label={t('person.download')} fetchData={async () => call(api.privacy.take, { body })} />
         )}
         <Button color="red.9" disabled={isNothingChosen} loading={pending} onClick={() => void showPreview()}>
           {t('person.erase')}

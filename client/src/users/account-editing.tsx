@@ -43,7 +43,7 @@ const labels = {
 // An empty password leaves the account's as it is.
 const existingAccountSchema = accountDraft.extend({ password: password.nullish() })
 
-const says: RefusalKey = (act) => (act === 'create' ? 'accounts.createFailed' : null)
+const refusalKey: RefusalKey = (act) => (act === 'create' ? 'accounts.createFailed' : null)
 
 const blankAccount: AccountValues = {
   user_name: '',
@@ -72,10 +72,10 @@ export function newAccount(recordName: string): Editing<AccountValues, UserRow> 
     schema: userCalls.create.body,
     labels,
     empty: blankAccount,
-    valuesOf: () => blankAccount,
+    readValues: () => blankAccount,
     nameOf: ({ name }) => name,
     Fields: NewFields,
-    says,
+    refusalKey,
     // The casts are safe: the panel sends only values that the schema accepted.
     create: async ({ unit_confirmed: _confirmed, status: _status, ...values }) =>
       sendPassword(values.password, async (flag) =>
@@ -88,11 +88,11 @@ export function newAccount(recordName: string): Editing<AccountValues, UserRow> 
 /** The form that changes an account, including its status, its membership and its password. */
 export function existingAccount(recordName: string): Editing<AccountValues, UserRow> {
   return {
-    what: recordName,
+    recordName,
     schema: existingAccountSchema,
     labels: { ...labels, password: 'accounts.newPassword' },
     empty: { ...blankAccount, password: null },
-    valuesOf: (row) => {
+    readValues: (row) => {
       const { version: _version, ...values } = accountBody(row)
       return { ...values, user_name: row.user_name, password: null }
     },

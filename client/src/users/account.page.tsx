@@ -30,7 +30,7 @@ export function Page() {
   const [isTwoStepFirst] = useState(user?.owes_otp === 1)
   const [role] = user?.roles ?? []
   // Sign-in by a code has no account to manage.
-  if (role?.expires_date) return <Navigate to={workplaceOf(role)} replace />
+  if (role?.expires_date) return <Navigate to={workplacePath(role)} replace />
   return (
     <Stack gap="xl" maw={720}>
       <Title order={1}>{t('users.account.title')}</Title>

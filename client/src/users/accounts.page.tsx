@@ -98,7 +98,7 @@ export function Page() {
           />
         )}
       />
-      {panels.edited?.row === null ? (
+      {panels.openPanel?.row === null ? (
         <PanelsView {...panelProps} editing={newAccount(recordName)} />
       ) : (
         <PanelsView {...panelProps} editing={existingAccount(recordName)} />

@@ -30,7 +30,7 @@ export function Page() {
   const hasEnded = useSessionEnded()
   useEffect(() => {
     // The page itself says that the session has ended, which is why the last act failed.
-    if (sessionEnded()) hideToasts()
+    if (hasSessionEnded()) hideToasts()
   }, [])
   const [search] = useSearchParams()
   const form = useZodForm({ schema: userCalls.login.body, initialValues: blankValues })

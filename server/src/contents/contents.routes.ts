@@ -62,7 +62,7 @@ export function contentRoutes(app: App, deps: Deps): void {
         refuseIssues(contentIssues(draft), languageOf(request))
         await refuseMissingReferences(tx, draft)
         const changed = changedMeaning(before, draft)
-        if (changed.length > 0 && (await openedSomewhere(tx, params.id))) throw usedFieldsRefusal(changed)
+        if (changed.length > 0 && (await isOpenedAnywhere(tx, params.id))) throw usedFieldsRefusal(changed)
         await updateContent(tx, params.id, draft, trailOf(actor, now()))
         return existingContent(tx, params.id)
       }),

@@ -25,7 +25,7 @@ export function changedFields(content: Content, draft: ContentDraft): (keyof Con
   const before = contentDraftOf(content)
   const comparable = (value: ContentDraft[keyof ContentDraft]) =>
     JSON.stringify(Array.isArray(value) ? value.toSorted((a, b) => a - b) : value)
-  return contentTyped.filter((field) => comparable(before[field]) !== comparable(draft[field]))
+  return contentFieldNames.filter((field) => comparable(before[field]) !== comparable(draft[field]))
 }
 
 /** The changed fields that would change what a content means. */

@@ -40,7 +40,7 @@ export async function addRequests(
   const remainingEvents = listEvents(changedEntry.id).slice(0, -1)
   const contents = remainingEvents.map((id) => ({ id, symbol: '', fee: null, formality_id: formality_id ?? 0 }))
   const fee = computeFee({ contents, tiers: [...tiers], number_of_people })
-  const wanted: RequestedChange = { mobile: '0900200300', removed: eventsOf(changing.id).slice(-1) }
+  const wanted: RequestedChange = { mobile: '0900200300', removed: listEvents(changedEntry.id).slice(-1) }
   const requests = [
     {
       athlete_id: changedEntry.id,

@@ -22,7 +22,7 @@ export function markedSheet({ rows: uploadedRows, heading, marks }: MarkedBody, 
   const rows = withoutOldProblems(uploadedRows, heading)
   const columnCount = longest(rows)
   const byRow = Map.groupBy(marks, ({ row }) => row)
-  const titles = titlesOf(rows, heading)
+  const titles = readTitles(rows, heading)
   const columnTitle = (column: number) => titles[column]?.trim() || columnName(column)
   const sentence = ({ columns, message }: MarkedBody['marks'][number]) =>
     columns.length === 0 ? message : `${columns.map(columnTitle).join(', ')}: ${message}`

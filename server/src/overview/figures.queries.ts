@@ -23,7 +23,7 @@ function selectEntries(db: Db, tournament_id: number | undefined) {
 
 /** The numbers of entries by the day in Vietnam on which they were made. */
 export async function entriesByDay(db: Db, engine: Engine, tournament_id?: number) {
-  const day = dayOf(engine, 'created_date')
+  const day = vietnamDay(engine, 'created_date')
   return withNumbers(
     await selectEntries(db, tournament_id)
       .select([day.as('day'), entryCount])

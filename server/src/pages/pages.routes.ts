@@ -8,9 +8,9 @@ import { decodedPath } from '../kit/http/decoded-path.ts'
 import { limitLookUp } from '../entries/links/look-up-limit.act.ts'
 import { pageLanguage } from '../kit/http/kept/page-address.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { fileStem } from '../kit/sheets/file-name.ts'
+import { fileStem } from '../kit/text/file-stem.ts'
 import { writeCalendar } from './calendar.rules.ts'
-import { headOf, plainHead, portalName, textOf, withHead, type Head } from '../kit/pages/page-head.ts'
+import { recordHead, plainHead, portalName, plainText, fillHead, type Head } from '../kit/pages/page-head.ts'
 import {
   listCalendarEvents,
   listCalendarTournaments,
@@ -75,7 +75,7 @@ export function pageRoutes(app: App, deps: Deps): void {
     const { tournament, language } = await readFileRequest(request, /^(\d{1,10})\.jpg$/u)
     const { name, address, start_date, end_date } = tournament
     const lines = [formatDays(start_date, end_date, language), address]
-    const picture = await sharePicture({ portal: portalName(language), name, lines })
+    const picture = await drawSharePicture({ portal: portalName(language), name, lines })
     return reply.header('cache-control', CACHE_AN_HOUR).type('image/jpeg').send(picture)
   })
 
@@ -110,7 +110,7 @@ export function headWriter(deps: Deps) {
     const language = pageLanguage(request)
     const { isGone = false, ...head } = await findHead(url.pathname, language, request.ip)
     Object.assign(request, { isGone, isPrivate: head.isPrivate ?? false })
-    return withHead(html, head, { url, language, mail: config.SMTP_URL !== undefined })
+    return fillHead(html, head, { url, language, mail: config.SMTP_URL !== undefined })
   }
 
   async function findHead(path: string, language: Language, ip: string): Promise<Head> {
@@ -121,10 +121,10 @@ export function headWriter(deps: Deps) {
     if (id !== undefined && (page === 'tournament_detail' || page.startsWith('register_'))) {
       const tournament = await findPublishedTournament(db, id)
       if (tournament)
-        return headOf(
+        return recordHead(
           {
             name: tournament.name,
-            text: `${formatDays(tournament.start_date, tournament.end_date, language)} · ${tournament.address}. ${textOf(tournament.content)}`,
+            text: `${formatDays(tournament.start_date, tournament.end_date, language)} · ${tournament.address}. ${plainText(tournament.content)}`,
             // With the version, because chats cache a picture by its address.
             image: `/files/share/${tournament.id}.jpg?lang=${language}&v=${tournament.version}`,
             type: 'website',
@@ -135,11 +135,11 @@ export function headWriter(deps: Deps) {
     if (id !== undefined && page === 'new_detail') {
       const news = await findPublishedNews(db, id)
       if (news)
-        return headOf(
+        return recordHead(
           {
             name: news.name,
             text: news.content_summary,
-            image: news.image && previewOf(news.image),
+            image: news.image && imagePreview(news.image),
             type: 'article',
           },
           language,

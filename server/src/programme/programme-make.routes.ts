@@ -36,7 +36,7 @@ export function programmeMakeRoutes(app: App, deps: Deps): void {
     const { items, linked, findings } = linkCompetitors(order, await findEntriesByBib(db, id), await findFields(db, id))
     const isWritten = body.preview === 0 && findings.every(({ code }) => sheetSentences[code].level !== 'error')
     if (isWritten) await replaceProgramme({ db, engine }, id, items, 'import', trailOf(actor, now()))
-    const problems = findings.map((finding) => sheetProblemOf(finding, languageOf(request)))
+    const problems = findings.map((finding) => describeSheetFinding(finding, languageOf(request)))
     return { ...countItems(items), linked, problems, written: isWritten }
   })
 }

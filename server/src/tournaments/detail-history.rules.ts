@@ -5,7 +5,7 @@ type DetailInWords = Partial<Record<ContentPart | 'is_register', string | number
 
 /** An opened content with names in place of ids, as the audit trail shows it. */
 function inWords({ is_register, content_competition: content }: Detail): DetailInWords {
-  const nameOfPart = (field: (typeof contentTyped)[number]) => {
+  const nameOfPart = (field: (typeof contentFieldNames)[number]) => {
     const part = content[contentPart(field)]
     if (Array.isArray(part)) return part.map(({ name }) => name).join(', ') || null
     return typeof part === 'object' ? (part?.name ?? null) : part

@@ -96,7 +96,7 @@ export function detailRoutes(app: App, deps: Deps): void {
   mountUndoable(app, calls.closeDetails, async ({ body: { id: ids }, actor }) =>
     transact(db, async (tx) => {
       await holdDetails(tx, engine, ids)
-      const entered = await enteredAmong(tx, ids)
+      const entered = await findDetailsInUse(tx, ids)
       if (entered.length > 0) {
         const count = entered.reduce((sum, each) => sum + Number(each.count), 0)
         throw usedFieldsRefusal(['id'], [{ table: 'registrations', count, names: entered.map(({ symbol }) => symbol) }])

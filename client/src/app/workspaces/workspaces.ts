@@ -20,7 +20,7 @@ export function useWorkspaces(user: DataUser): { workspaces: Workspace[]; here: 
   const addressId = Number(useMatch('/tournaments/:id/*')?.params.id)
   const { data } = useQuery(pageQueries.tournaments())
   const [now] = useState(() => new Date())
-  const tournaments = nearestFirst(rowsOf(data), now).map(({ tournament }) => tournament)
+  const tournaments = sortByInterest(rowsOf(data), now).map(({ tournament }) => tournament)
   const tournamentsById = new Map(tournaments.map((tournament) => [tournament.id, tournament]))
   const order = new Map(tournaments.map(({ id }, at) => [id, at]))
   const findPosition = ({ id }: Workspace) => (id === addressId ? -1 : (order.get(id) ?? tournaments.length))

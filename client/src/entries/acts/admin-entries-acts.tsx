@@ -137,7 +137,7 @@ export function useEntryActs() {
         onBack?.(entry.id)
       }
       const undone = t(`entriesAdmin.back.${name}`, words)
-      tell(t(`entriesAdmin.one.${name}`, words), answer.undo, showUndone, { undone, brief: act.leaves && !act.asks })
+      tell(t(`entriesAdmin.one.${name}`, words), answer.undo, showUndone, { undone, isBrief: act.leaves && !act.asks })
       return true
     },
     /** Single approved entries without payments can be deleted too; the server decides. */

@@ -144,7 +144,7 @@ export function useTableActs({ scope, offered, mayExport, state, view, ids, posi
         setResults(answered.length > 0 ? { act: name, results: answered } : null)
         const { unchangedIds } = countOutcomes(name, answered)
         if (leaves) moveOn(new Set(chosen.filter((id) => !unchangedIds.includes(id))))
-        return { left: unchangedIds }
+        return { remainingIds: unchangedIds }
       },
     }
   }

@@ -14,7 +14,7 @@ import { reasonText } from './reason-text.ts'
 import type { useReason } from './use-reason.ts'
 
 /** An act that has prepared reasons. */
-export type ActWithReasons = keyof typeof reasonsOf
+export type ActWithReasons = keyof typeof offeredReasons
 
 /** Prepared reasons, chosen by a press or by their number: each adds its sentence to the message, in the language of its readers. */
 export function ReasonChips({

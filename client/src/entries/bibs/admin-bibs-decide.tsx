@@ -75,7 +75,7 @@ export function BibsDecide({ tournamentId }: { tournamentId: number }) {
     if (outcome && !pending) previewButton.current?.focus()
   }, [outcome, pending])
 
-  const problems = failure instanceof ApiError ? byField(failure.problems) : {}
+  const problems = failure instanceof ApiError ? groupByField(failure.problems) : {}
   const hasFieldProblem = Object.keys(problems).some((path) => path in body || path === 'numbers')
   return (
     <Stack gap="sm">

@@ -117,7 +117,7 @@ export function assessRow(row: SheetRow, sheet: Sheet): Assessed {
       ...rowProblems.filter((problem) => !isMissing(problem, row) && !(garbledNames.length > 0 && isOfName(problem))),
     ],
     missing: rowProblems.filter((problem) => isMissing(problem, row)),
-    doubts: people.flatMap((person) => doubtsOf(person, competitionYear, (text) => isDanceName(text, sheet.details))),
+    doubts: people.flatMap((person) => findDoubts(person, competitionYear, (text) => isDanceName(text, sheet.details))),
     nicknames,
     minors: minorsOf(people, competitionYear),
     isEmpty,

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
 import type { DataUser } from '@portal/shared/users/users'
-import { sessionEnded } from '../../kit/api/session.ts'
+import { hasSessionEnded } from '../../kit/api/session.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
@@ -60,7 +60,7 @@ export function ClubScreen({ tournament, details, user, sent, setSent }: Props) 
 
   const submit = (onlyValid: boolean) => {
     // An ended session is asked to sign in again before anything else.
-    if (sessionEnded()) return scrollToTop()
+    if (hasSessionEnded()) return scrollToTop()
     setIsAttempted(true)
     const unfinishedRows = filled.filter((row) => isWrong(row) || assessRow(row, sheet).missing.length > 0)
     const rowsToSend = filled.filter((row) => !unfinishedRows.includes(row))

@@ -65,7 +65,7 @@ export function TicketTurn({ entry: { number }, tournament }: Props) {
   const { t } = useT()
   const { progress, lostAt } = useProgress(tournament)
   const { id, hall_zone: zone } = tournament
-  const [turn] = turnsOf(progress, hasNumber(number))
+  const [turn] = findTurns(progress, hasNumber(number))
   const isCalled = turn !== undefined && turn.left !== null && turn.left > 0 && turn.left <= CALLED_ITEMS
   return (
     <div className={classes.turn}>
@@ -111,7 +111,7 @@ export function TicketTimes({ entry: { number, tournament_details: details }, to
       <ul className={`surface ${lines.list}`}>
         {ownItems.map((item) => {
           const content = details.find(({ id }) => id === item.tournament_detail_id)?.content_competition
-          const about = items.indexOf(item) < currentIndex ? null : expectedAt(item, progress)
+          const about = items.indexOf(item) < currentIndex ? null : expectedStart(item, progress)
           const time = about === null ? item.time : inZone(about, zone).time
           return (
             <li key={item.id} aria-current={item.number === current ? 'step' : undefined}>

@@ -25,7 +25,7 @@ import { groupFilter, GroupChoice, useChosenGroup, useCounts } from './letter-gr
 import { EVENTS } from './mailing-groups.ts'
 
 const FORM = 'letter'
-const emptyLetter = emptyOf<typeof letterFields>(letterFields)
+const emptyLetter = createDraft<typeof letterFields>(letterFields)
 type Values = typeof emptyLetter
 
 type Props = {

@@ -35,7 +35,7 @@ export function groupByTournament(entries: readonly Entry[]): TournamentGroup[] 
         approved,
         total: sum(({ fee_amount }) => fee_amount),
         paid: sum(({ paid_amount }) => paid_amount),
-        ...balanceOfAll(participating),
+        ...sumBalances(participating),
       }
     })
     .toSorted((a, b) => b.tournament.id - a.tournament.id)

@@ -31,7 +31,7 @@ export function repriceColumns(group: RepriceGroup, currency: string | undefined
       key: 'entry',
       header: 'reprice.col.entry',
       width: `minmax(${nameWidth}, 1fr)`,
-      alone: true,
+      hidesHeadingOnCard: true,
       about: (row, { t }) => ({ className: classes.who, title: `${entryName(row)}, ${entryDetails(row, t)}` }),
       cell: (row, { t }) => (
         <>

@@ -44,7 +44,7 @@ export function UnitPay({ of, mayCollect }: { of: UnitInTournament; mayCollect: 
   const dueEntries = balance.entries.filter(
     ({ status, fee_amount, paid_amount }) => status === 1 && paid_amount < fee_amount,
   )
-  const { owed } = balanceOfAll(dueEntries)
+  const { owed } = sumBalances(dueEntries)
   const {
     unit,
     waiting_amount,

@@ -19,7 +19,7 @@ export function RegisterElsewhere({ tournament, children }: { tournament: Tourna
   const { t, language } = useT()
   const now = useNow()
   const { data } = useQuery(pageQueries.tournaments())
-  const openTournaments = nearestFirst(rowsOf(data ?? []), now).filter(
+  const openTournaments = sortByInterest(rowsOf(data ?? []), now).filter(
     ({ tournament: { id }, phase }) => phase === 'open' && id !== tournament.id,
   )
   return (

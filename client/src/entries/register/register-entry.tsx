@@ -43,7 +43,7 @@ export function RegisterEntry({ subject, createDraft, createFreshDraft, onTyped,
     problems: [],
     times: 0,
   })
-  const hasSessionEnded = useSessionEnded()
+  const isSessionOver = useSessionEnded()
   const [pressesSinceEnd, setPressesSinceEnd] = useState(0)
   const isSending = useRef(false)
   useEffect(() => onTyped(draft), [draft, onTyped])
@@ -52,7 +52,7 @@ export function RegisterEntry({ subject, createDraft, createFreshDraft, onTyped,
     // A second press may come before the button is drawn as pending.
     if (isSending.current) return
     // A draft begun with an account is not submitted without one unless confirmed.
-    if (sessionEnded()) return setPressesSinceEnd((times) => times + 1)
+    if (hasSessionEnded()) return setPressesSinceEnd((times) => times + 1)
     isSending.current = true
     setPending(true)
     setFailure(null)
@@ -63,7 +63,7 @@ export function RegisterEntry({ subject, createDraft, createFreshDraft, onTyped,
       onSent(sent, draft)
       void refetchPath('/athletes', '/tournament_details', '/tournaments')
     } catch (error) {
-      if (sessionEnded()) return setPressesSinceEnd((times) => times + 1)
+      if (hasSessionEnded()) return setPressesSinceEnd((times) => times + 1)
       const problems = readProblems(error, { subject, body, t })
       setRefusal(({ times }) => ({ problems, times: times + (problems.length > 0 ? 1 : 0) }))
       if (problems.length > 0) return
@@ -96,7 +96,7 @@ export function RegisterEntry({ subject, createDraft, createFreshDraft, onTyped,
       {...(subject.kind === 'individual' ? { pairUp } : {})}
       notice={
         <>
-          {hasSessionEnded && <RegisterSessionEnded presses={pressesSinceEnd} />}
+          {isSessionOver && <RegisterSessionEnded presses={pressesSinceEnd} />}
           {failure !== null && <RegisterFailure key={failureCount} failure={failure} />}
           {state.offered !== null && (
             <RegisterOffer

@@ -46,7 +46,7 @@ function Members({ view, competitionYear }: { view: FormView; competitionYear: n
   const { members, headings, problems } = useMemo(() => {
     const draft = { full_name_one: typed, is_flashmob: 0, is_group: 1 } as const
     const peopleProblems = readPeople(draft, thisYear).problems
-    const texts = linesOf(typed)
+    const texts = splitLines(typed)
     const lines = readPeopleLines(texts)
     return {
       members: lines.flatMap(({ people }) => people),
@@ -85,7 +85,7 @@ function Members({ view, competitionYear }: { view: FormView; competitionYear: n
       <ol className={classes.members} aria-labelledby={title}>
         {members.slice(0, TEAM_LIMIT).map(({ name, year }, index) => {
           const memberProblems = problems.filter(({ params }) => params.position === index + 1)
-          const doubts = doubtsOf({ name, year }, competitionYear)
+          const doubts = findDoubts({ name, year }, competitionYear)
           const firstAlike = members.findIndex(
             (member) => member.year === year && member.name.toLowerCase() === name.toLowerCase(),
           )

@@ -3,11 +3,11 @@ import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { readUnitMemo } from '@portal/shared/payments/unit-memo'
 import { nextSort, readListState } from '../../kit/list/list-state.ts'
-import { nothingSelected } from '../../kit/list/selection.ts'
+import { noSelection } from '../../kit/list/selection.ts'
 import type { RowsHandle } from '../../kit/list/rows/rows-table.tsx'
 import { useListKeys } from '../../kit/acts/use-list-keys.tsx'
 import { useListState } from '../../kit/list/use-list-state.ts'
-import { useSelection, type Choosing } from '../../kit/list/use-selection.ts'
+import { useSelection, type SelectionState } from '../../kit/list/use-selection.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { useMay, type May } from '../../kit/api/rights.ts'
 import { whenIdle } from '../../kit/lib/when-idle.ts'
@@ -87,8 +87,8 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
     list: screen,
     legend: <MarksLegend />,
     acts: [...acts.acts, ...answers.acts],
-    onAct: (name) => answers.act(name) || acts.act(name),
-    free: !isAdding && !acts.asks,
+    onAct: (name) => answers.act(name) || acts.actOnChosen(name),
+    free: !isAdding && !acts.isAsking,
     keys: {
       ...keys,
       add,
@@ -98,7 +98,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
       close: () => {
         if (isOpen) closePanel()
         else if (selection.ids.size > 0) {
-          onSelection(nothingSelected)
+          onSelection(noSelection)
           focusList()
         }
       },
@@ -135,7 +135,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
           id={active}
           may={may}
           answers={answers.panelActs}
-          question={acts.inPanel}
+          question={acts.panelQuestion}
           position={index < 0 ? null : { index, count: view.count, goTo }}
           onAct={(id, name) => (ids.includes(id) ? acts.actOn(name, id) : acts.start(name, [id]))}
           onClose={closePanel}
@@ -162,7 +162,7 @@ type RowsProps = {
   list: EntryList
   ids: readonly number[]
   columns: ReturnType<typeof useChosenColumns>
-  choosing: Choosing
+  choosing: SelectionState
   position: ReturnType<typeof usePosition>
   title: string
   rows: RefObject<RowsHandle | null>
@@ -180,7 +180,7 @@ function LoadedRows({ list, ids, columns, choosing, position, title, rows }: Row
       rows={view.entries}
       ids={ids}
       total={view.count}
-      waiting={view.hasMore ? WAITING_ROWS : 0}
+      placeholders={view.hasMore ? WAITING_ROWS : 0}
       onNearEnd={view.loadMore}
       columns={columns.chosen}
       besidePanel={isOpen}

@@ -4,7 +4,7 @@ import type { ListState } from '../../kit/list/list-state.ts'
 import { ToolRow } from '../../kit/list/tool-row.tsx'
 import type { ListActs } from '../../kit/list/use-list-acts.tsx'
 import type { ChangeList } from '../../kit/list/use-list-state.ts'
-import type { Choosing } from '../../kit/list/use-selection.ts'
+import type { SelectionState } from '../../kit/list/use-selection.ts'
 import type { EntryPagesView } from '../list/admin-entries-pages.ts'
 import { isNarrowed, tournamentOf, type Scope } from '../list/admin-entries-scope.ts'
 import type { useChosenColumns } from './admin-entries-chosen-columns.ts'
@@ -18,7 +18,7 @@ import classes from '../../kit/list/surface/surface.module.css'
 export type EntryList = { scope: Scope; state: ListState; change: ChangeList; view: EntryPagesView; may: May }
 
 type Props = EntryList & {
-  choosing: Choosing
+  choosing: SelectionState
   acts: ListActs
   /** The ids of all entries that search and filters leave. */
   matching: () => Promise<number[]>

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { RowsHandle } from '../../kit/list/rows/rows-table.tsx'
-import { extended, toggled } from '../../kit/list/selection.ts'
+import { extendTo, toggleId } from '../../kit/list/selection.ts'
 import type { ChangeSelection } from '../../kit/list/use-selection.ts'
 import type { usePosition } from '../list/admin-entries-position.ts'
 
@@ -29,8 +29,8 @@ export function useRowKeys({ ids, position: { active, setActive, setOpen }, rows
     first: () => goTo(0),
     last: () => goTo(ids.length - 1),
     open: () => void (active !== null && setOpen(true, active)),
-    choose: () => void (active !== null && onSelection((selection) => toggled(selection, active))),
-    range: () => void (active !== null && onSelection((selection) => extended(selection, ids, active))),
+    choose: () => void (active !== null && onSelection((selection) => toggleId(selection, active))),
+    range: () => void (active !== null && onSelection((selection) => extendTo(selection, ids, active))),
   }
   const focusRows = () => {
     rows.current?.focus()

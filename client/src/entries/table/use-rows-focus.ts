@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { isPage } from '../../kit/acts/use-list-keys.tsx'
+import { isPageFocused } from '../../kit/acts/use-list-keys.tsx'
 import type { RowsHandle } from '../../kit/list/rows/rows-table.tsx'
 import type { EntryPagesView } from '../list/admin-entries-pages.ts'
 
@@ -21,7 +21,7 @@ export function useRowsFocus({ rows, screen, isEmpty, isOpen, isAdding }: Focuse
     const { activeElement } = document
     // A phone has no keys, and shows no ring for them.
     if (isOpen || isAdding || matchMedia('(max-width: 47.99em)').matches) return
-    if (!isPage(activeElement) && activeElement !== screen.current) return
+    if (!isPageFocused(activeElement) && activeElement !== screen.current) return
     if (isEmpty) screen.current?.focus({ preventScroll: true })
     else rows.current?.focus()
   }, [rows, screen, isEmpty, isOpen, isAdding])

@@ -82,7 +82,7 @@ export function Page() {
     repeatableField: 'contents',
     hasOptions: true,
     isNewSeason: true,
-    readBookOptions: (sheets, chosenSheet) => ({ ages: agesOfNumbered(sheets, chosenSheet) }),
+    readBookOptions: (sheets, chosenSheet) => ({ ages: findNumberedAges(sheets, chosenSheet) }),
     currency: VND,
     guessColumns: guessLastYearColumns,
     readLines,

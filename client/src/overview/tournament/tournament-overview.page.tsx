@@ -38,7 +38,7 @@ export function Page() {
     error,
     refetch,
   } = useQuery({
-    ...pageQueries.overviewOf(id, besideIn(beside)),
+    ...pageQueries.overviewOf(id, readComparedId(beside)),
     placeholderData: keepPreviousData,
   })
   const counts = useQuery(pageQueries.viewCounts(id))

@@ -43,7 +43,7 @@ export function LiveMine({ live, pinState }: { live: Live & { mc: Mc }; pinState
     .filter(isPinned)
     .map((starter) => ({
       starter,
-      turn: turnsOf(live.progress, (competitor) => competitorPin(competitor) === starter.pin)[0],
+      turn: findTurns(live.progress, (competitor) => competitorPin(competitor) === starter.pin)[0],
     }))
     .toSorted((a, b) => (a.turn?.left ?? Infinity) - (b.turn?.left ?? Infinity))
   const isEmpty = followed.length === 0

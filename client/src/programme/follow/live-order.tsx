@@ -21,7 +21,7 @@ export function LiveOrder({ live, pins }: { live: Live & { mc: Mc }; pins: reado
   const currentIndex = items.findIndex(({ number }) => number === progress.current)
   const pastItems = items.slice(0, Math.max(currentIndex - 1, 0))
   const lastItem = items.at(-1)
-  const end = lastItem && expectedAt(lastItem, progress)
+  const end = lastItem && expectedStart(lastItem, progress)
   const renderItems = (listedItems: readonly Item[]) =>
     listedItems.map((item, index) => (
       <ItemRow
@@ -67,7 +67,7 @@ type RowProps = {
 
 function ItemRow({ item, pins, live: { progress, formatTime }, day, state }: RowProps) {
   const { t, language } = useT()
-  const expectedTime = expectedAt(item, progress)
+  const expectedTime = expectedStart(item, progress)
   const pinnedCompetitors = item.athletes.filter(
     (competitor) =>
       pins.includes(competitorPin(competitor)) || (competitor.unit !== null && pins.includes(unitPin(competitor.unit))),

@@ -68,8 +68,8 @@ export function CopyRows({
       className={classes.picker}
       choice={{
         label: ({ content_competition: { symbol } }) => t('tourAdmin.c.select', { symbol }),
-        has: (detail) => isNew(detail) && !excludedIds.has(detail.id),
-        can: isNew,
+        isChosen: (detail) => isNew(detail) && !excludedIds.has(detail.id),
+        isEnabled: isNew,
         toggle: ({ id }) => toggle(id),
       }}
     />

@@ -7,20 +7,20 @@ import { keepOwn, readOwn } from '../../kit/api/own-store.ts'
 /** Whether a content of the source can be copied: `taken` if another content of the target has its symbol. */
 export type CopyState = 'new' | 'already' | 'taken'
 
-const contentMeaning = (content: Content) => meaningOf(meaningIn(content))
+const meaningKey = (content: Content) => meaningOf(contentMeaning(content))
 
 /** The state of each source content by its id. The server decides by the same rule when it copies. */
 export function copyStates(sources: readonly Detail[], targets: readonly Detail[]): ReadonlyMap<number, CopyState> {
   const targetIds = new Set(targets.map(({ content_competition }) => content_competition.id))
   const meaningBySymbol = new Map(
-    targets.map(({ content_competition: content }) => [fold(content.symbol), contentMeaning(content)]),
+    targets.map(({ content_competition: content }) => [fold(content.symbol), meaningKey(content)]),
   )
   return new Map(
     sources.map(({ id, content_competition: content }): [number, CopyState] => {
       if (targetIds.has(content.id)) return [id, 'already']
       const meaning = meaningBySymbol.get(fold(content.symbol))
       if (meaning === undefined) return [id, 'new']
-      return [id, meaning === contentMeaning(content) ? 'already' : 'taken']
+      return [id, meaning === meaningKey(content) ? 'already' : 'taken']
     }),
   )
 }

@@ -46,7 +46,7 @@ function ContentForm({ tournamentId, editing, onClose }: Props & { editing: Edit
   const { pending, failure, setFailure, run } = usePendingHere()
   const form = useHeldZodForm({
     schema: contentCalls.create.body,
-    initialValues: editing === 'new' ? emptyOf(contentFields) : contentDraftOf(editing.content_competition),
+    initialValues: editing === 'new' ? createDraft(contentFields) : contentDraftOf(editing.content_competition),
     name: CONTENT_FORM,
     about: editing === 'new' ? null : editing,
   })

@@ -41,7 +41,7 @@ function ContentPicker({ tournamentId, openedIds, onClose }: Omit<Props, 'opened
   const { t, language } = useT()
   const list = useQuery(queryOf(api.contents.list, { query: {} }))
   const [filter, setFilter] = useState(NO_CONTENT_FILTER)
-  const [selection, setSelection] = useState<Selection>(nothingSelected)
+  const [selection, setSelection] = useState<Selection>(noSelection)
   const [takesEntries, setTakesEntries] = useState(true)
   const { pending, failure, run } = usePendingHere()
   const unopened = useMemo(() => rowsOf(list.data).filter(({ id }) => !openedIds.has(id)), [list.data, openedIds])

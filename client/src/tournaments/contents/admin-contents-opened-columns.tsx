@@ -50,7 +50,7 @@ const columns: readonly (RowsColumn<Detail> & { sort?: string })[] = [
     header: 'tourAdmin.c.name',
     sort: 'name',
     width: `minmax(${NAME_WIDTH}px, 1fr)`,
-    alone: true,
+    hidesHeadingOnCard: true,
     about: ({ content_competition: { name } }) => ({ title: name, className: classes.names }),
     cell: ({ content_competition: content }, { t, language }) => (
       <span className={classes.name}>

@@ -52,7 +52,7 @@ export function OpenedContents({ tournamentId, details, onEdit, addItems, notes 
   const inOwnOrder = !isFiltered && state.columnName === undefined
   const choice = { selection: chosen, onSelection: setSelection }
   const contentsActs = useContentsActs(tournamentId, acts, details, inOwnOrder)
-  const list = useListActs({ acts: contentsActs, view: viewOf(state), active, refresh: refetchDetails, ...choice })
+  const list = useListActs({ acts: contentsActs, view: viewKey(state), active, refresh: refetchDetails, ...choice })
   const screen = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)

@@ -16,7 +16,7 @@ import type { DetailActs } from './admin-contents-data.ts'
 
 const DIRECTIONS = ['top', 'up', 'down', 'bottom'] as const
 /** Wraps a change, so that its rows stay chosen and a message offers to undo it. */
-type Announce = (change: (ids: readonly number[]) => Undoable) => (ids: readonly number[]) => Promise<Done | null>
+type Announce = (change: (ids: readonly number[]) => Undoable) => (ids: readonly number[]) => Promise<ActResult | null>
 /** Null if the change was refused; the refusal was shown already. */
 type Undoable = Promise<{ undo: UndoOffer | null } | null>
 
@@ -32,7 +32,7 @@ export function useContentsActs(
   const mayMail = useMay(tournamentId)('entry:mail')
   const announce: Announce = (change) => async (ids) => {
     const answer = await change(ids)
-    return answer && { message: t('tourAdmin.c.changed', { count: ids.length }), undo: answer.undo, left: ids }
+    return answer && { message: t('tourAdmin.c.changed', { count: ids.length }), undo: answer.undo, remainingIds: ids }
   }
   const feeAct = useFeeAct(acts, announce)
   const minimumAct = useMinimumAct(acts, announce)
@@ -47,7 +47,7 @@ export function useContentsActs(
       called: t('tourAdmin.c.registerOn'),
       button: (count) => t('tourAdmin.c.registerOnMany', { count }),
       key: 'o',
-      leftOut: excludeWhere(({ is_register }) => is_register === 1, t('tourAdmin.c.openAlready')),
+      exclusionReason: excludeWhere(({ is_register }) => is_register === 1, t('tourAdmin.c.openAlready')),
       run: announce(async (ids) => acts.register(ids, 1)),
     },
     {
@@ -55,7 +55,7 @@ export function useContentsActs(
       called: t('tourAdmin.c.registerOff'),
       button: (count) => t('tourAdmin.c.registerOffMany', { count }),
       key: 'c',
-      leftOut: excludeWhere(({ is_register }) => is_register === 0, t('tourAdmin.c.closedAlready')),
+      exclusionReason: excludeWhere(({ is_register }) => is_register === 0, t('tourAdmin.c.closedAlready')),
       run: announce(async (ids) => acts.register(ids, 0)),
     },
     feeAct,
@@ -67,8 +67,8 @@ export function useContentsActs(
             name: 'write',
             called: t('tourAdmin.c.writeTo'),
             button: () => t('tourAdmin.c.writeTo'),
-            rare: true,
-            leftOut: excludeWhere(({ entries }) => entries === 0, t('tourAdmin.c.nobodyIn')),
+            isInMenu: true,
+            exclusionReason: excludeWhere(({ entries }) => entries === 0, t('tourAdmin.c.nobodyIn')),
             run: async (ids: readonly number[]) => {
               await navigate(paths.admin.mailingsIn(tournamentId, ids))
               return { remainingIds: ids }
@@ -80,8 +80,8 @@ export function useContentsActs(
       name: 'tierFee',
       called: t('tourAdmin.c.feeClear'),
       button: () => t('tourAdmin.c.feeClear'),
-      rare: true,
-      leftOut: excludeWhere((detail) => detail.fee === null, t('tourAdmin.c.tierAlready')),
+      isInMenu: true,
+      exclusionReason: excludeWhere((detail) => detail.fee === null, t('tourAdmin.c.tierAlready')),
       run: announce(async (ids) => acts.fee(ids, null)),
     },
     ...(canReorder
@@ -89,8 +89,9 @@ export function useContentsActs(
           name: direction,
           called: t(`tourAdmin.c.${direction}`),
           button: () => t(`tourAdmin.c.${direction}`),
-          rare: true,
-          run: async (ids: readonly number[]) => ((await acts.move(ids, direction)) === null ? null : { left: ids }),
+          isInMenu: true,
+          run: async (ids: readonly number[]) =>
+            (await acts.move(ids, direction)) === null ? null : { remainingIds: ids },
         }))
       : []),
     {
@@ -99,7 +100,7 @@ export function useContentsActs(
       button: (count) => t('tourAdmin.c.takeOutMany', { count }),
       key: 'Delete',
       look: 'danger',
-      leftOut: excludeWhere(({ entries }) => entries > 0, t('tourAdmin.c.hasEntries')),
+      exclusionReason: excludeWhere(({ entries }) => entries > 0, t('tourAdmin.c.hasEntries')),
       question: {
         title: (count) => t('tourAdmin.c.takeOutTitle', { count }),
         text: () => t('tourAdmin.c.takeOutAsk'),

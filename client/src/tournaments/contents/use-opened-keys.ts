@@ -41,7 +41,7 @@ export function useOpenedKeys({
   }
   return useListKeys({
     list: screen,
-    free: !list.asks,
+    free: !list.isAsking,
     acts: list.acts,
     onAct: list.actOnChosen,
     keys: {
@@ -51,9 +51,9 @@ export function useOpenedKeys({
       first: () => goTo(0),
       last: () => goTo(ids.length - 1),
       open: onActive(onEdit),
-      choose: onActive(({ id }) => choice.onSelection((selection) => toggled(selection, id))),
-      range: onActive(({ id }) => choice.onSelection((selection) => extended(selection, ids, id))),
-      all: () => choice.onSelection(selected(ids)),
+      choose: onActive(({ id }) => choice.onSelection((selection) => toggleId(selection, id))),
+      range: onActive(({ id }) => choice.onSelection((selection) => extendTo(selection, ids, id))),
+      all: () => choice.onSelection(selectIds(ids)),
       ...(move
         ? {
             moveUp: onActive(({ id }) => void move([id], 'up')),

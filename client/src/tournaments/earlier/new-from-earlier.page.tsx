@@ -55,7 +55,7 @@ export function Page() {
   const { tournament_id, start_date } = form.values
   const source = earlierTournaments.find(({ id }) => id === tournament_id)
   const day = readDay(start_date ?? '')
-  const proposedName = source ? nameOfNext(source.name, source.start_date, day ?? source.start_date) : null
+  const proposedName = source ? renameForYear(source.name, source.start_date, day ?? source.start_date) : null
   if (!isNameTyped && form.values.name !== proposedName) form.setFieldValue('name', proposedName)
 
   const create = async () =>

@@ -41,7 +41,7 @@ export function Page() {
       />
     )
   const { currency_name, count_details } = tournamentQuery.data
-  const describePoint = (point: ToCheck): string => {
+  const describePoint = (point: CheckPoint): string => {
     switch (point.what) {
       case 'weekday':
         return t('earlier.check.weekday', {
@@ -70,7 +70,7 @@ export function Page() {
     }
   }
   const points = [
-    ...whatToCheck(tournamentQuery.data, sourceQuery.data, today).map((point) => ({
+    ...findCheckPoints(tournamentQuery.data, sourceQuery.data, today).map((point) => ({
       text: describePoint(point),
       to: pointPaths[point.in](id),
     })),

@@ -91,7 +91,7 @@ function FoundTournaments({
   const now = useNow()
   if (rows.length === 0) return <EmptyFloor title={t('home.empty')}>{t('home.empty.text')}</EmptyFloor>
   const words = fold(q).split(' ')
-  const matching = nearestFirst(rows, now).filter(({ tournament, phase }) => {
+  const matching = sortByInterest(rows, now).filter(({ tournament, phase }) => {
     const text = fold(`${tournament.name} ${tournament.address}`)
     return words.every((word) => text.includes(word)) && (!phases.some((option) => option === state) || phase === state)
   })

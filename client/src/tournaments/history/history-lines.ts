@@ -13,7 +13,7 @@ import { formValues } from '../settings/admin-tournament-draft.ts'
 type Act = Exclude<Answer<typeof api.tournaments.history>, unknown[]>['rows'][number]
 type Values = Readonly<Record<string, unknown>>
 
-const contentFields: readonly string[] = contentTyped.map((field) => contentPart(field))
+const contentFields: readonly string[] = contentFieldNames.map((field) => contentPart(field))
 const otherLabels: Readonly<Record<string, WordKey>> = {
   is_register: 'tourAdmin.c.register',
   fee: 'tourAdmin.c.fee',
@@ -58,7 +58,7 @@ export function useHistoryLines(currency: string): (acts: readonly Act[]) => His
   return (acts) =>
     acts.map((act) => {
       const { id, created_by, created_date, reason } = act
-      return { id, created_by, created_date, reason, what: describeAct(act, t), changes: describeChanges(act) }
+      return { id, created_by, created_date, reason, summary: describeAct(act, t), changes: describeChanges(act) }
     })
 }
 

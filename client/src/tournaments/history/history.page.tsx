@@ -45,7 +45,7 @@ function EntryActs({ id }: { id: number }) {
     const count = t('tourHistory.entries', { count: records })
     const entries = unit === null ? count : t('tourHistory.entriesOfUnit', { entries: count, unit })
     const detail = list_name === null ? entries : `${entries} (${list_name})`
-    return { ...act, id: lineId, what: `${word ? t(word) : action}: ${detail}`, changes: [] }
+    return { ...act, id: lineId, summary: `${word ? t(word) : action}: ${detail}`, changes: [] }
   })
   return (
     <section className="surface" style={{ padding: 20 }} aria-label={t('tourHistory.acts')}>

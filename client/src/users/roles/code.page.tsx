@@ -29,10 +29,10 @@ import { TextLink } from '../../kit/ui/links.tsx'
 export function Page() {
   const { t } = useT()
   const user = useUser()
-  const hasEnded = useSessionEnded() && codeEnded()
+  const hasEnded = useSessionEnded() && hasCodeSessionEnded()
   useEffect(() => {
     // The page says it itself.
-    if (sessionEnded()) hideToasts()
+    if (hasSessionEnded()) hideToasts()
   }, [])
   const form = useZodForm({ schema: roleCalls.signIn.body, initialValues: { code: '' } })
   const enter = useMutation({
@@ -46,7 +46,7 @@ export function Page() {
     onError: (error) => showProblems(form, error),
   })
   const [role] = user?.roles ?? []
-  if (user) return <Navigate to={role ? workplaceOf(role) : paths.overview} replace />
+  if (user) return <Navigate to={role ? workplacePath(role) : paths.overview} replace />
 
   const hasOtherError = enter.isError && !form.errors.code
   return (

@@ -2,11 +2,11 @@ import { sql, type CompiledQuery } from 'kysely'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import { together } from '../../kit/db/compiled/together.ts'
 import { toTierRows, tiersQuery } from '../../tournaments/record/fee-tiers.queries.ts'
-import { lockForShare, shareQueryOf } from '../../kit/db/row-locks.ts'
+import { lockForShare, shareLockQuery } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Deps } from '../../kit/deps.ts'
 import { confirmedQuery } from '../../kit/mail/addresses.ts'
-import { idOfChoice, unitById } from '../../resources/unit-choice.act.ts'
+import { chosenUnitId, unitById } from '../../resources/unit-choice.act.ts'
 import { contextStatements, toEnterableContents, contextQueries } from '../record/entry-context.queries.ts'
 import { unitKey } from '../record/entry-columns.rules.ts'
 import { samePeopleQuery } from '../record/entry-write.queries.ts'
@@ -78,7 +78,7 @@ type PrefetchNeeds = {
 export async function prefetchContext(tx: Db, deps: Pick<Deps, 'engine'>, needs: PrefetchNeeds): Promise<EntryContext> {
   const { tournament_id, details, choice, people_key, email_key } = needs
   const context = entryContext(tx, deps)
-  const unit_id = choice === null ? null : idOfChoice(choice)
+  const unit_id = choice === null ? null : chosenUnitId(choice)
   if (unit_id === undefined || details.length === 0 || details.length > CONTENTS_MAX) return context
   const ids = details.toSorted((a, b) => a - b)
   const isPostgres = deps.engine === 'postgres'
@@ -96,7 +96,7 @@ export async function prefetchContext(tx: Db, deps: Pick<Deps, 'engine'>, needs:
   const contents = toEnterableContents(rows, ages)
   return {
     tournament: async () => tournament,
-    tiers: async () => tiersIn(tiers),
+    tiers: async () => toTierRows(tiers),
     // An entry that further contents join has contents besides the chosen ones.
     opened: async (_id, contentIds) =>
       contentIds.every((id) => ids.includes(id)) ? contents : context.opened(tournament_id, contentIds),

@@ -67,7 +67,7 @@ type EntryFacts = {
 export function assessEntry(facts: EntryFacts): EntryAssessment {
   const { lineUp, contents, tournament, tiers, language } = facts
   const count = lineUp.people.length
-  const form = formOf(
+  const form = entryForm(
     lineUp.kind,
     count,
     contents.map(({ content_competition }) => content_competition),

@@ -28,7 +28,7 @@ export function cardFileRoutes(app: App, deps: Deps): void {
     const content = JSON.stringify([card, language])
     const tag = `"${hashOf(content).slice(0, 22)}"`
     reply.headers({ etag: tag, 'cache-control': 'private, no-cache' })
-    if (knows(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    if (includesTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
     const liveAddress = `${deps.config.PUBLIC_URL}/live/${card.tournament.id}`
     const png = await readPicture(tag, async () => cardPicture(card, language, liveAddress))
     return reply.type('image/png').send(png)

@@ -48,7 +48,7 @@ export async function cardPicture(card: UnitCard, language: Language, liveAddres
 }
 
 async function drawHead({ unit, tournament }: UnitCard, { kind, days }: CardText): Promise<string[]> {
-  const date = await svgLine(days, {
+  const date = await textLine(days, {
     x: RIGHT,
     y: 102,
     size: 60,
@@ -66,7 +66,7 @@ async function drawHead({ unit, tournament }: UnitCard, { kind, days }: CardText
     weight: 400,
     fill: ON_INK,
     width: VENUE_WIDTH,
-    least: SIZE_MIN,
+    minSize: SIZE_MIN,
     end: true,
     leading: 44,
   } as const
@@ -78,14 +78,14 @@ async function drawHead({ unit, tournament }: UnitCard, { kind, days }: CardText
     weight: 600,
     fill: ON_INK,
     width: widthBeside(date.width),
-    least: SIZE_MIN,
+    minSize: SIZE_MIN,
   } as const
-  const unitLine = { x: LEFT, y: 204, size: 60, weight: 800, fill: PAPER, least: 42 } as const
+  const unitLine = { x: LEFT, y: 204, size: 60, weight: 800, fill: PAPER, minSize: 42 } as const
   return [
     date.svg,
-    await svgLines(`${kind} · ${tournament.name}`, { ...tournamentLine, leading: 44 }),
-    await svgLines(unit.name, { ...unitLine, width: widthBeside(VENUE_WIDTH), leading: 52 }),
-    await svgLines(tournament.address, venueLine),
+    await textLines(`${kind} · ${tournament.name}`, { ...tournamentLine, leading: 44 }),
+    await textLines(unit.name, { ...unitLine, width: widthBeside(VENUE_WIDTH), leading: 52 }),
+    await textLines(tournament.address, venueLine),
   ]
 }
 
@@ -95,8 +95,8 @@ async function drawCounts({ counts: all }: CardText): Promise<string[]> {
   for (const [index, { label, count }] of all.entries()) {
     const x = columnStarts[index] ?? LEFT
     const lines = [
-      await svgLine(label, { x, y: 312, size: 39, weight: 400, fill: SOFT, width: 320, least: SIZE_MIN }),
-      await svgLine(String(count), { x, y: 412, size: 96, weight: 'figures', fill: INK, width: 320 }),
+      await textLine(label, { x, y: 312, size: 39, weight: 400, fill: SOFT, width: 320, minSize: SIZE_MIN }),
+      await textLine(String(count), { x, y: 412, size: 96, weight: 'figures', fill: INK, width: 320 }),
     ]
     parts.push(...lines.map(({ svg }) => svg))
   }
@@ -108,20 +108,20 @@ async function drawBibs({ bibs: numbers }: UnitCard, text: CardText): Promise<st
   const label = await textLine(text.bibs, { x: LEFT, y, size: 45, weight: 600, fill: INK, width: 300 })
   let x = LEFT + label.width + 20
   if (!numbers) {
-    const noBibs = await svgLine(text.noBibs, { x, y, size: 45, weight: 400, fill: SOFT, width: 600 })
+    const noBibs = await textLine(text.noBibs, { x, y, size: 45, weight: 400, fill: SOFT, width: 600 })
     return [label.svg, noBibs.svg]
   }
   const first = await drawBib(numbers.from, x, y)
   if (numbers.from === numbers.to) return [label.svg, first.svg]
   x += first.width + 20
-  const to = await svgLine(text.to, { x, y, size: 45, weight: 600, fill: INK, width: 120 })
+  const to = await textLine(text.to, { x, y, size: 45, weight: 600, fill: INK, width: 120 })
   const last = await drawBib(numbers.to, x + to.width + 20, y)
   return [label.svg, first.svg, to.svg, last.svg]
 }
 
 /** A bib: the number on a white card with two pin holes. */
 async function drawBib(number: number, x: number, y: number) {
-  const figures = await svgLine(String(number), {
+  const figures = await textLine(String(number), {
     x: x + 36,
     y: y + 6,
     size: 62,
@@ -151,17 +151,17 @@ async function drawBox({ box: { is, title, lines } }: CardText): Promise<string[
       y: top + 130 + index * leading,
       size: Math.min(42, leading - 5),
       fill: is === 'open' ? INK : '#143d27',
-      least: SIZE_MIN,
+      minSize: SIZE_MIN,
     }
     const isCounted = typeof line !== 'string'
     if (isCounted)
       parts.push(
-        (await svgLine(String(line.count), { ...lineStyle, x: LEFT + 36, weight: 'figures', fill: ink, width: 90 }))
+        (await textLine(String(line.count), { ...lineStyle, x: LEFT + 36, weight: 'figures', fill: ink, width: 90 }))
           .svg,
       )
     const x = LEFT + (isCounted ? 126 : 36)
     const lineText = isCounted ? line.text : line
-    parts.push((await svgLine(lineText, { ...lineStyle, x, weight: 600, width: RIGHT - 30 - x })).svg)
+    parts.push((await textLine(lineText, { ...lineStyle, x, weight: 600, width: RIGHT - 30 - x })).svg)
   }
   return parts
 }
@@ -172,22 +172,22 @@ async function drawPayment(card: UnitCard, text: CardText, amount: string, liveA
   const size = isDue ? 378 : 300
   const x = isDue && qrText ? LEFT + size + 42 : LEFT
   const width = isDue ? RIGHT - x : RIGHT - LEFT - size - 42
-  const lines = [{ text: text.pay.label, y: 1000, size: 36, weight: 400, fill: SOFT, least: SIZE_MIN }] as PayLine[]
+  const lines = [{ text: text.pay.label, y: 1000, size: 36, weight: 400, fill: SOFT, minSize: SIZE_MIN }] as PayLine[]
   if (text.pay.is !== 'none')
-    lines.push({ text: amount, y: 1098, size: 90, weight: 'figures', fill: isDue ? INK : boxes.ready.ink, least: 45 })
+    lines.push({ text: amount, y: 1098, size: 90, weight: 'figures', fill: isDue ? INK : boxes.ready.ink, minSize: 45 })
   if (isDue) {
-    lines.push({ text: text.pay.memo, y: 1164, size: 36, weight: 400, fill: SOFT, least: SIZE_MIN })
-    lines.push({ text: card.memo, y: 1226, size: 54, weight: 'figures', fill: INK, least: SIZE_MIN })
+    lines.push({ text: text.pay.memo, y: 1164, size: 36, weight: 400, fill: SOFT, minSize: SIZE_MIN })
+    lines.push({ text: card.memo, y: 1226, size: 54, weight: 'figures', fill: INK, minSize: SIZE_MIN })
     if (card.account) {
       const { bank, number, holder } = card.account
-      lines.push({ text: `${bank} ${number}`, y: 1280, size: 36, weight: 600, fill: INK, least: SIZE_MIN })
-      if (holder) lines.push({ text: holder, y: 1324, size: SIZE_MIN, weight: 400, fill: SOFT, least: SIZE_MIN })
+      lines.push({ text: `${bank} ${number}`, y: 1280, size: 36, weight: 600, fill: INK, minSize: SIZE_MIN })
+      if (holder) lines.push({ text: holder, y: 1324, size: SIZE_MIN, weight: 400, fill: SOFT, minSize: SIZE_MIN })
     }
   }
   const parts: string[] = []
-  for (const { text: lineText, ...line } of lines) parts.push((await svgLine(lineText, { ...line, x, width })).svg)
+  for (const { text: lineText, ...line } of lines) parts.push((await textLine(lineText, { ...line, x, width })).svg)
   if (qrText) parts.push(drawQr(qrText, isDue ? LEFT : RIGHT - size, 948, size))
-  const version = await svgLine(text.version, {
+  const version = await textLine(text.version, {
     x: RIGHT,
     y: 1406,
     size: SIZE_MIN,
@@ -204,7 +204,7 @@ async function drawPayment(card: UnitCard, text: CardText, amount: string, liveA
     fill: SOFT,
     width: RIGHT - LEFT - version.width - 36,
   } as const
-  const foot = qrText ? (await svgLine(text.pay.scan, scan)).svg : ''
+  const foot = qrText ? (await textLine(text.pay.scan, scan)).svg : ''
   return [...parts, `<path d="M${LEFT} 1356H${RIGHT}" stroke="#e2dac8" stroke-width="2"/>`, foot, version.svg]
 }
 type PayLine = Omit<Parameters<typeof textLine>[1], 'x' | 'width'> & { text: string }

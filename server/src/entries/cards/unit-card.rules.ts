@@ -87,7 +87,7 @@ type CardInput = {
 export function composeCard(input: CardInput): UnitCard {
   const { tournament, unit, entries, turns, lastPayment, sharedSince, changes, today, consented } = input
   const { id, name, address, start_date, end_date, currency_name, approve_by, bibs_from, pay_by } = tournament
-  const { fee_amount, paid_amount, owed } = duesOf(entries, tournament)
+  const { fee_amount, paid_amount, owed } = sumDues(entries, tournament)
   const counts = countParticipation(entries, today, { consented, year: yearOf(start_date) })
   const memo = unitMemo({ unit_id: unit.id, tournament_id: id })
   const { bank_bin, bank_account, bank_holder } = tournament

@@ -41,7 +41,7 @@ export async function readUnitPage(
 ): Promise<UnitPage> {
   const { tournament, unit, ownIds, consented, entries } = await readUnitEntries(deps, scope, actor)
   const idsWithRequest = await requestQueries(deps.db).idsWithOpenRequest(entries.map(({ id }) => id))
-  const { owed, owing } = duesOf(entries, tournament)
+  const { owed, owing } = sumDues(entries, tournament)
   const unconfirmedRows =
     scope.unit_id === undefined ? [] : await readUnconfirmed(deps.db, { ...scope, unit_id: scope.unit_id })
   const unconfirmedEntries = await entriesById(

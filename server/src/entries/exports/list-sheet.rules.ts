@@ -170,5 +170,5 @@ function columnWidths(
     const weight = WIDTH_SHARES[header]
     return weight ? Math.floor(share * weight * 10) / 10 : (ownWidths[index] ?? WIDTH_MIN)
   })
-  return { widths, pages: pagesWide(fixed + SHARES_SUM * share, 10 + share) }
+  return { widths, pages: countPagesWide(fixed + SHARES_SUM * share, 10 + share) }
 }

@@ -126,7 +126,7 @@ export function ageSheet(
     }
     yield [null, null, `Cộng: ${n} đăng ký`, ...widthsBeforeContents.slice(3).map(() => null), ...sums]
   }
-  const pages = pagesWide(sumWidths(widthsBeforeContents) + contentsWidth, sumWidths(widthsBeforeContents))
+  const pages = countPagesWide(sumWidths(widthsBeforeContents) + contentsWidth, sumWidths(widthsBeforeContents))
   return {
     name,
     widths: [...widthsBeforeContents, ...contents.map(() => ONE_WIDTH)],

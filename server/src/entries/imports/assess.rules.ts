@@ -229,7 +229,7 @@ const toDraft = (values: EntryValues, people: ReturnType<typeof readTypedPeople>
   full_name_two: people.full_name_two || null,
   date_of_birth_two: people.date_of_birth_two || null,
   ...each(entryTexts, (name) => people[name] || null),
-  sex: sexOfCell(values.sex),
+  sex: readCellSex(values.sex),
   // An organiser need not enter these.
   email: values.email || placeholderContact.email,
   mobile: values.mobile || placeholderContact.mobile,

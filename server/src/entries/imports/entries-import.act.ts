@@ -147,7 +147,7 @@ export async function insertNewEntries(
   const entries = entryQueries(tx)
   const units = new Map<number | string | null, number | null>()
   for (const choice of new Set(newEntries.map((entry) => entry.choice))) {
-    const unit = await unitOfChoice(tx, choice, trail)
+    const unit = await ensureUnit(tx, choice, trail)
     // Deleted since the rows were prepared: they are prepared again.
     if (unit === undefined) throw new WriteConflict()
     units.set(choice, unit)

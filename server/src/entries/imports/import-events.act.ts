@@ -37,7 +37,9 @@ export async function findOfferedEvents(
   const meanings = await eventsByText(db, tournament.id, texts, event_ages)
   const byText = new Map(texts.map((text) => [text, meanings.eventsIn(text)]))
   const meantEvents = [...new Map([...byText.values()].flat().map((event) => [event.symbol, event])).values()]
-  const unopenedSymbols = new Set((await notOpen(db, tournament.id, meantEvents)).map(({ symbol }) => symbol))
+  const unopenedSymbols = new Set(
+    (await findUnopenedEvents(db, tournament.id, meantEvents)).map(({ symbol }) => symbol),
+  )
   const isFor = (people: RowPeople | null) => (event: MeantEvent) => {
     const form = meanings.forms.get(event.formality_id)
     return unopenedSymbols.has(event.symbol) && form !== undefined && (people === null || isFormOf(people, form))

@@ -75,7 +75,7 @@ type RowPeopleTexts = Pick<EntryValues, 'full_name_two' | 'date_of_birth_one' | 
 /** A note for a sex that cannot be read; only of a solo dancer, because of others it is not needed. */
 export function sexFindings({ sex }: Pick<EntryValues, 'sex'>, people: RowPeopleTexts, language: Language): Finding[] {
   const isAlone = people.is_flashmob === 0 && people.is_group === 0 && people.full_name_two === ''
-  if (!isAlone || sex === '' || sexOfCell(sex) !== null) return []
+  if (!isAlone || sex === '' || readCellSex(sex) !== null) return []
   return [finding('SEX_UNREAD', 'sex', language, { level: 'note', params: { text: sex } })]
 }
 

@@ -37,7 +37,7 @@ export const birthFields = ['date_of_birth_one', 'date_of_birth_two'] as const
 export function withYearsOfDateCells(row: EntryValues, language: Language): { values: EntryValues; notes: Finding[] } {
   const values = { ...row }
   const notes = birthFields.flatMap((path) => {
-    const year = yearOfDateCell(row[path])
+    const year = readDateCellYear(row[path])
     if (year === null) return []
     values[path] = String(year)
     return [finding('YEAR_OF_CELL', path, language, { level: 'note', params: { year } })]

@@ -30,7 +30,7 @@ export function peopleFindings(
   const personCell = (cells: readonly [string, string], index: number) =>
     rowPeople.kind === PAIR ? (cells[index] ?? cells[0]) : rowPeople.kind === SOLO ? cells[0] : 'full_name_one'
   const doubts = rowPeople.people.flatMap((person, index) =>
-    doubtsOf(person, competitionYear).map((doubt) => {
+    findDoubts(person, competitionYear).map((doubt) => {
       if (doubt.code === 'old')
         return finding('AGE_HUNDRED', personCell(birthFields, index), language, {
           level: 'warning',

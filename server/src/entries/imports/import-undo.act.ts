@@ -26,7 +26,7 @@ export async function importUndoing(
   },
   before: Joinable,
   trail: Trail,
-): Promise<Undoing> {
+): Promise<UndoPlan> {
   const units = (await importQueries(tx).unitsCreatedWith(additions.entries, trail)).filter(
     (unit) => !additions.knownUnits.has(unit),
   )

@@ -31,7 +31,7 @@ export function unitReader(
   const nearest = unitFinder(knownUnits.map((unit) => ({ ...unit, other_names: unit.others.map(({ name }) => name) })))
   const allowedKeys = new Set(allowed.map((name) => searchKey(name)))
   const newUnits = new Map<string, NewUnit>()
-  const listed: CalledUnit[] = []
+  const listed: NamedUnit[] = []
   const nearestListed = unitFinder(listed)
 
   function noteNewUnit(name: string): NewUnit {

@@ -47,7 +47,7 @@ export async function readUnitDebt(
   unitOfTournament: UnitOfTournament,
   tournament: Pick<Tournament, 'pay_when'>,
 ) {
-  return duesOf(await entryQueries(db).byIds(await readUnitEntryIds(db, unitOfTournament)), tournament).owed
+  return sumDues(await entryQueries(db).byIds(await readUnitEntryIds(db, unitOfTournament)), tournament).owed
 }
 
 function composeBalance({
@@ -60,7 +60,7 @@ function composeBalance({
   entries: readonly Entry[]
   unitOfTournament: UnitOfTournament
 }): UnitBalance {
-  const { owing: _owing, ...sums } = duesOf(entries, tournament)
+  const { owing: _owing, ...sums } = sumDues(entries, tournament)
   const uncollectedEntries = entries.filter((entry) => entry.status === 0 && !isCollected(entry, tournament))
   return {
     tournament: { id: tournament.id, name: tournament.name },

@@ -20,7 +20,7 @@ function drawSheet(paper: Paper, tournament: string, entry: Entry, number: numbe
     for (const y of [MARGIN, pageHeight - MARGIN]) paper.circle(x, y, HOLE).lineWidth(0.8).stroke(quiet)
 
   drawLine(paper, tournament, { weight: 'bold', largest: 15, y: MARGIN + 10, width, color: quiet })
-  const size = fitting(paper, String(number), 'black', width - 20, 250)
+  const size = fittingSize(paper, String(number), 'black', width - 20, 250)
   paper.font('black').fontSize(size).fillColor(ink)
   // Digits have no descenders, so they are centred by cap height, not by line height.
   const digits = size * 0.72

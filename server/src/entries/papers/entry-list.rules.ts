@@ -37,14 +37,14 @@ export async function entryList(
   for (const { unit, entries } of units) {
     // Keep a unit's name together with its first entry.
     const [first] = entries
-    table.room(34 + (first ? table.heightOf(entryCells(first)) : 0))
+    table.ensureRoom(34 + (first ? table.measureHeight(entryCells(first)) : 0))
     paper
       .font('bold')
       .fontSize(11)
       .fillColor(ink)
       .text(`${unit ? unitTitle(unit) : words.noUnit} (${entries.length})`, MARGIN, paper.y + 8)
       .moveDown(0.3)
-    for (const entry of entries) table.row(entryCells(entry))
+    for (const entry of entries) table.drawRow(entryCells(entry))
   }
   table.drawFooters(
     (page, pages) => words.page(page, pages),

@@ -23,7 +23,7 @@ import { confirmationPaper } from './confirmation.rules.ts'
 import { entryList } from './entry-list.rules.ts'
 import { paperName } from './paper-name.rules.ts'
 import { readApprovedIds, readDebtByCode, readPayments } from './papers.queries.ts'
-import { fileStem } from '../../kit/papers/file-stem.ts'
+import { fileStem } from '../../kit/text/file-stem.ts'
 import { servePaper } from '../../kit/papers/serve-paper.ts'
 import { transferText } from '@portal/shared/payments/transfer'
 
@@ -112,7 +112,7 @@ async function readEntryTransfer(db: Db, code: string | null): Promise<string | 
   return code !== null && debt ? transferText(debt, entryMemo(code), debt.owed) : null
 }
 
-async function readUnitTransfer(db: Db, unitOfTournament: OfUnit): Promise<string | null> {
+async function readUnitTransfer(db: Db, unitOfTournament: UnitInTournament): Promise<string | null> {
   const tournament = await contextQueries(db).tournament(unitOfTournament.tournament_id)
   return tournament
     ? transferText(tournament, unitMemo(unitOfTournament), await readUnitDebt(db, unitOfTournament, tournament))

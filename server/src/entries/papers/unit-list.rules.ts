@@ -39,8 +39,11 @@ export async function unitListPaper(
     size: SIZE,
     head: [words.bib, words.names, words.contents, words.state],
   })
-  table.head()
-  for (const entry of entries) table.row([...entryCells(entry), words[standingOf(entry)]])
-  table.footers((page, pages) => words.page(page, pages), `${heading} · ${words.printed(formatMoment(now, language))}`)
+  table.drawHead()
+  for (const entry of entries) table.drawRow([...entryCells(entry), words[standingOf(entry)]])
+  table.drawFooters(
+    (page, pages) => words.page(page, pages),
+    `${heading} · ${words.printed(formatMoment(now, language))}`,
+  )
   return printed(paper)
 }

@@ -113,13 +113,13 @@ const hasMemberWhere = (condition: Expression<SqlBool>) =>
  * it. Erased entries have no names.
  */
 export function lacksPublicationConsent(): Expression<SqlBool> {
-  const latestAdultBirth = sql`cast(substr(cast(t.start_date as text), 1, 4) as integer) - ${sql.lit(NEEDED_BELOW)}`
+  const latestAdultBirth = sql`cast(substr(cast(t.start_date as text), 1, 4) as integer) - ${sql.lit(CONSENT_AGE)}`
   const isInChildrensEvent = sql<SqlBool>`exists (
     select 1 from registrations r
     join tournament_details d on d.id = r.tournament_detail_id
     join content_competition e on e.id = d.content_competition_id
     join ages g on g.id = e.age_id
-    where r.athlete_id = a.id and g.end_age < ${sql.lit(NEEDED_BELOW)})`
+    where r.athlete_id = a.id and g.end_age < ${sql.lit(CONSENT_AGE)})`
   const hasUnknownAge = sql<SqlBool>`(a.full_name_two is not null and a.date_of_birth_two is null)
     or (a.date_of_birth_one is null and not ${hasMemberWhere(sql<SqlBool>`1 = 1`)})
     or ${hasMemberWhere(sql<SqlBool>`m.year_of_birth is null`)}`

@@ -46,7 +46,7 @@ type OpenedAges = Awaited<ReturnType<typeof openedAges>>
 
 /** The contents of the rows that `contextStatements.opened` and `.ages` answered. */
 export function toEnterableContents(rows: OpenedRows, ages: OpenedAges): EnterableContent[] {
-  const subAges = grouped(ages)
+  const subAges = groupByOwner(ages)
   return rows.map((row) => ({
     id: row.detail_id,
     is_register: row.is_register,

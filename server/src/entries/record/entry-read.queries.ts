@@ -185,7 +185,7 @@ export async function composeNewEntry(
   },
 ): Promise<Entry | null> {
   const is_pay = row.fee_amount > 0 ? 0 : 1
-  const columns: object = { ...defaultsOf(await catalogueOf(tx), 'athletes'), is_pay, ...row }
+  const columns: object = { ...numericDefaults(await catalogueOf(tx), 'athletes'), is_pay, ...row }
   if (ownColumns.some((name) => !(name in columns))) return null
   const { unit_id = null, tournament_id } = row
   const names = { tournament_name: tournament.name, unit_name: unit?.name ?? null, unit_code: unit?.code ?? null }

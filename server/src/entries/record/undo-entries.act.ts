@@ -2,14 +2,14 @@ import { lockForShare } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { UndoHooks } from '../../kit/undo/undo-hooks.ts'
 import { stillHas } from '../../kit/undo/undo.rules.ts'
-import { goneWith, type ChangedRow, type Undoing } from '../../kit/undo/undoing.ts'
+import { goneWith, type ChangedRow, type UndoPlan } from '../../kit/undo/undoing.ts'
 import { readAdmissions, type Admission } from './admission.queries.ts'
 import { nameOfEntry } from './entry-name.rules.ts'
 import { paymentQueries, type AddedPayment } from './payments.queries.ts'
 import { deleteSharedLinks, findWithPendingTwin } from './undo-entries.queries.ts'
 
 /** What an undo of acts upon entries needs. */
-export type EntryUndoing = Undoing & {
+export type EntryUndoing = UndoPlan & {
   /** The admissions that the entries among `gone` were assessed by: the undo is refused where they have changed. */
   assumptions?: readonly Admission[]
   /** The payments that balance those of the act: payments are never deleted. */
@@ -34,17 +34,16 @@ export const entryUndoHooks: UndoHooks<EntryUndoing> = {
   tables: {
     athletes: {
       nameOf: nameOfEntry,
-      taken: 'UNDO_ENTERED',
-      enteredAgain: async (tx, rows) =>
-        findWithPendingTwin(tx, idsOf(rows.filter(({ before }) => before.status === 0))),
+      takenCode: 'UNDO_ENTERED',
+      findEntered: async (tx, rows) => findWithPendingTwin(tx, idsOf(rows.filter(({ before }) => before.status === 0))),
       // Links that were shared with a personal link end with it.
-      afterwards: async (tx, rows) =>
+      afterPutBack: async (tx, rows) =>
         deleteSharedLinks(tx, idsOf(rows.filter(({ before, after }) => before.link_hash !== after.link_hash))),
     },
   },
 
   /** The contents whose admissions have changed since the entries were assessed by them. */
-  changedSince: async (tx, { engine }, { gone = [], assumptions = [] }) => {
+  findConflicts: async (tx, { engine }, { gone = [], assumptions = [] }) => {
     const table = 'tournament_details'
     if (assumptions.length === 0) return { table, ids: [] }
     const entries = gone.find((part) => part.table === 'athletes')?.rows ?? []

@@ -124,7 +124,7 @@ async function namingRefusal(
   const presentIds = new Set(presentEntries.map(({ id }) => id))
   const deletedEntries = await repricingQueries(tx).deletedEntries(ids.filter((id) => !presentIds.has(id)))
   return new Refusal(code, {
-    params: { names: someNames([...presentEntries, ...deletedEntries].map(nameOfEntry)) },
+    params: { names: joinNames([...presentEntries, ...deletedEntries].map(nameOfEntry)) },
     data: { id: ids },
   })
 }

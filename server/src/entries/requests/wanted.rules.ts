@@ -45,7 +45,7 @@ export function toRequestedChange(
   const change = {
     ...(areSamePeople(peopleBefore, peopleAfter) ? {} : { ...changedPeople, people_were: peopleBefore }),
     ...pickChanged(contactColumns),
-    ...(values.unit_id === entry.unit_id ? {} : { unit_id: values.unit_id === UNMADE_UNIT ? unit_id : values.unit_id }),
+    ...(values.unit_id === entry.unit_id ? {} : { unit_id: values.unit_id === NEW_UNIT ? unit_id : values.unit_id }),
     ...(added.length > 0 ? { added } : {}),
     ...(removed.length > 0 ? { removed } : {}),
   }

@@ -32,7 +32,7 @@ export function documentRoutes(app: App, deps: Deps): void {
     title: { type: 'string' },
     files: { type: 'array', items: FILE },
   }
-  upload(app, calls.forTournament, documents, async (request, actor) => {
+  mountUpload(app, calls.forTournament, documents, async (request, actor) => {
     const form = await readForm(request)
     const tournament = await db
       .selectFrom('tournaments')

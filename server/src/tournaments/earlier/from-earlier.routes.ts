@@ -37,7 +37,7 @@ export function fromEarlierRoutes(app: App, deps: Deps): void {
           errors: [{ path: 'tournament_id', code: 'TOURNAMENTS_NOT_FOUND' }],
         })
       const trail = trailOf(actor, now())
-      const draft = nextDraft(tournamentDraft(earlier), { name, start_date })
+      const draft = draftNextTournament(tournamentDraft(earlier), { name, start_date })
       const id = await insertTournament(tx, draft, trail)
       await replaceTiers(tx, id, tierDrafts(earlier))
       const detailIds = (await findOpenContents(tx, earlierId)).map((detail) => detail.id)

@@ -42,7 +42,7 @@ export async function priceForms(
         return { ...unknownPrice, formality, ...storedPrices, is_set: 1 }
       }
       const typedPrice = typed.find(({ formality_id }) => formality_id === formality.id)
-      const guess = typedPrice ? { main: typedPrice.main } : pricesOfRows(paymentsFor(formality.id, rows))
+      const guess = typedPrice ? { main: typedPrice.main } : inferPrices(paymentsFor(formality.id, rows))
       return { ...unknownPrice, formality, ...guess }
     })
   const newFeeIds: number[] = []

@@ -55,7 +55,7 @@ export function membershipQueries(db: Db) {
     },
 
     /** The entries that a confirmation confirms for the unit, for its undo; one that was approved since stays confirmed. */
-    findEntriesToConfirm: async (user_id: number, unit_id: number): Promise<Changed> => {
+    findEntriesToConfirm: async (user_id: number, unit_id: number): Promise<ChangedRows> => {
       const entries = await db
         .selectFrom('athletes')
         .select(['id', 'status'])

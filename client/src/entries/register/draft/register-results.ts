@@ -65,7 +65,7 @@ export function dropResult(id: number): void {
 export const hasResults = (tournamentId: number): boolean => readResults(tournamentId).length > 0
 
 function rewrite(change: (results: Result[]) => Result[]): void {
-  for (const place of placesOf('registered', currentOwner())) keepOwn('registered', change(readResults(place)), place)
+  for (const place of findPlaces('registered', currentOwner())) keepOwn('registered', change(readResults(place)), place)
 }
 
 function readResults(tournamentId: number | string): Result[] {

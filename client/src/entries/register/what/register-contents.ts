@@ -54,7 +54,7 @@ export function assessContents(input: {
   }))
   const assessed = details.flatMap((detail) => {
     const content = detail.content_competition
-    const form = formOf(formOfKind[kind], people.length, chosenContents.length > 0 ? chosenContents : [content])
+    const form = entryForm(formOfKind[kind], people.length, chosenContents.length > 0 ? chosenContents : [content])
     const { tournament, entrant, now } = input
     const hadBefore = before?.contents.includes(detail.id) ?? false
     const refusals =

@@ -130,7 +130,7 @@ export function UnitField({ value = null, onChange, onBlur, ownUnits = [], descr
 }
 
 /** Offers a listed unit that a new name may mean. */
-function LikelyUnit({ unit, onTake }: { unit: CalledUnit; onTake: () => void }) {
+function LikelyUnit({ unit, onTake }: { unit: NamedUnit; onTake: () => void }) {
   const { t } = useT()
   return (
     <Group gap="xs" mt="xs">
@@ -144,7 +144,7 @@ function LikelyUnit({ unit, onTake }: { unit: CalledUnit; onTake: () => void }) 
   )
 }
 
-type ListedUnit = Ref & CalledUnit
+type ListedUnit = Ref & NamedUnit
 
 function mergeUnits(list: ListedUnit[] | { rows: ListedUnit[] } | undefined, extraUnits: readonly Ref[]): ListedUnit[] {
   const rows = Array.isArray(list) ? list : (list?.rows ?? [])

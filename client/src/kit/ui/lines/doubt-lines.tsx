@@ -12,7 +12,7 @@ type Props = {
 /** Warns about possible slips in the names and years of birth of several people; none of them is refused. */
 export function DoubtLines({ people, year, say }: Props) {
   return people
-    .flatMap((person) => doubtsOf(person, year))
+    .flatMap((person) => findDoubts(person, year))
     .map((doubt, index) => (
       <Text key={index} size="sm" fw={600}>
         {`${doubt.name}: ${say(doubt)}`}

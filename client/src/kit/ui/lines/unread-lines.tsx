@@ -15,7 +15,7 @@ type Props = {
 export function UnreadLines({ text, unread, change, offerLabel }: Props) {
   const replaceLine = (line: string, replacement: string) =>
     change(
-      linesOf(text)
+      splitLines(text)
         .map((textLine) => (textLine === line ? replacement : textLine))
         .join('\n'),
     )

@@ -81,7 +81,7 @@ const foldedEvents = ({ contents }: PaidValues) =>
 /** Identifies the people and the unit of a row, whatever the order of a pair. */
 function rowPeopleKey(row: PaidValues): string {
   const { full_name_one, date_of_birth_one, full_name_two, date_of_birth_two, team_name, unit } = row
-  const birthKey = (text: string) => birthOfCell(text) ?? fold(text)
+  const birthKey = (text: string) => readBirthYear(text) ?? fold(text)
   const first = `${fold(full_name_one)} ${birthKey(date_of_birth_one)}`
   const second = `${fold(full_name_two)} ${birthKey(date_of_birth_two)}`
   return [...[first, second].toSorted(), fold(team_name), fold(unit)].join('|')

@@ -56,7 +56,7 @@ function addListFindings(
   if (joinFinding) joinFinding.level = 'problem'
   for (const { index, from, to } of moves.get(line) ?? []) {
     const path = `contents.${index}`
-    const ageFinding = findings.find((one) => one.path === path && causeOf(one) === 'age')
+    const ageFinding = findings.find((one) => one.path === path && findCause(one) === 'age')
     if (movesAges) findings.push(finding('EVENT_MOVED', path, language, { level: 'note', params: { from, to } }))
     // For a pair in two rows both cells have to change.
     else if (ageFinding && !isPair) ageFinding.suggest = to
@@ -68,7 +68,7 @@ function addListFindings(
     findings.push(finding('FEE_OF_LIST', 'fee', language, { level: 'note', params }))
   }
   const state = isJoining ? ('problem' as const) : preview.state
-  const causes = new Set(findings.flatMap((one) => (one.level === 'note' ? [] : [causeOf(one)])))
+  const causes = new Set(findings.flatMap((one) => (one.level === 'note' ? [] : [findCause(one)])))
   // A row that is not assessed counts as no breach of a rule.
   const isAssessed = preview.people.length > 0 && !findings.some(({ code }) => code === 'ENTERED_IN_ROW')
   if (isAssessed && findings.some(({ code }) => code === 'EVENT_MOVED')) causes.add('moved')

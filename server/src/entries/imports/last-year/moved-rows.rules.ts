@@ -31,7 +31,7 @@ export function findMoves(
     row,
     forms.map((id) => ({ id, minimum_people: 1 })),
   )
-  const person = (name: string, born: string): Person => ({ name, year: birthOfCell(born) })
+  const person = (name: string, born: string): Person => ({ name, year: readBirthYear(born) })
   const people = [person(typedPeople.full_name_one, typedPeople.date_of_birth_one)]
   if (typedPeople.full_name_two !== '') people.push(person(typedPeople.full_name_two, typedPeople.date_of_birth_two))
   return cells.flatMap((events, index): Move[] => {
