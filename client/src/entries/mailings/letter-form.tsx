@@ -21,7 +21,7 @@ import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 import { LetterPreview, type Preview } from './letter-preview.tsx'
-import { groupFilter, GroupChoice, useChosenGroup, useCounts } from './letter-group.tsx'
+import { GroupChoice, useChosenGroup, useCounts } from './letter-group.tsx'
 import { EVENTS } from './mailing-groups.ts'
 
 const FORM = 'letter'
@@ -40,14 +40,13 @@ export function LetterForm({ tournamentId: tournament_id, events: initialEvents 
   const [events, setEvents] = useState(initialEvents)
   const [chosen, setChosen] = useState(initialEvents.length === 0 ? 'approved' : EVENTS)
   const { group, eventsGroup } = useChosenGroup(tournament_id, chosen, events)
-  const filter = groupFilter(group)
   const counts = useCounts(tournament_id, group)
   const addresses = counts?.addresses ?? 0
   const [preview, setPreview] = useState<Preview | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const { pending, failure, setFailure, run } = usePendingHere()
   const attemptKey = useRef(newKey())
-  const { form, letter } = useLetter(tournament_id, filter)
+  const { form, letter } = useLetter(tournament_id, group?.filter)
 
   const showFailure = (error: unknown) => {
     setIsAsking(false)
@@ -125,7 +124,7 @@ export function LetterForm({ tournamentId: tournament_id, events: initialEvents 
         )}
       </Stack>
       <SendQuestion
-        opened={isAsking}
+        opened={isAsking && group !== null}
         {...{ addresses, pending }}
         group={group?.label ?? ''}
         values={form.values}
@@ -137,7 +136,7 @@ export function LetterForm({ tournamentId: tournament_id, events: initialEvents 
 }
 
 /** The form of a letter, whose values the page keeps; `letter` makes a request of them for the entries of the filter. */
-function useLetter(tournament_id: number, filter: LetterFilter) {
+function useLetter(tournament_id: number, filter: LetterFilter | undefined) {
   const letter = (values: Values) => ({ ...withoutBlanks(values), tournament_id, filter })
   const form = useZodForm<Values>({
     schema: mailingCalls.previewLetter.body,

@@ -1,6 +1,5 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { LetterFilter } from '@portal/shared/entries/mailing-calls'
 import { api } from '../../kit/api/calls.ts'
 import { queryOf } from '../../kit/api/query.ts'
 import { ChoicesField } from '../../kit/fields/choice-field.tsx'
@@ -70,22 +69,19 @@ export function GroupChoice({
   )
 }
 
-/** How many addresses and entries a group has. */
-export function useCounts(tournament_id: number, group: Group | null | undefined) {
+/** How many addresses and entries a group has; undefined without a group. */
+export function useCounts(tournament_id: number, group: Group | null) {
   const counts = useQuery({
-    ...queryOf(api.mailings.countLetters, { body: { tournament_id, filter: groupFilter(group) } }),
+    ...queryOf(api.mailings.countLetters, { body: { tournament_id, filter: group?.filter ?? {} } }),
     enabled: group !== null,
   })
   return group === null ? undefined : counts.data
 }
 
-export const groupFilter = (group: Group | null | undefined): LetterFilter => group?.filter ?? { status: 1 as const }
-
-/** The chosen group; undefined while it is not loaded, null for the group of events while none is chosen. */
+/** The chosen group; null while no events are chosen, and for a saved view that is gone: such a letter goes to nobody. */
 export function useChosenGroup(tournament_id: number, chosen: string, events: readonly number[]) {
   const groups = useGroups(tournament_id)
   const eventsGroup = useEventsGroup(tournament_id, events)
-  const group: Group | null | undefined =
-    chosen === EVENTS ? eventsGroup.group : [...groups.builtIn, ...groups.saved].find(({ value }) => value === chosen)
-  return { group, eventsGroup }
+  const listedGroup = [...groups.builtIn, ...groups.saved].find(({ value }) => value === chosen) ?? null
+  return { group: chosen === EVENTS ? eventsGroup.group : listedGroup, eventsGroup }
 }

@@ -1,14 +1,16 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Answer } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
+import { queryClient } from '../../kit/api/query.ts'
 import { say, test, type Portal } from '../../test/portal.tsx'
 import { detail } from '../register/draft/register.fixtures.ts'
 import { Page } from './mailings.page.tsx'
 
-async function opened(portal: Portal, query: string) {
+async function opened(portal: Portal, query: string, views: Answer<typeof api.entries.savedViews> = []) {
   portal.signIn()
   portal.answer(api.mailings.mailings, [])
-  portal.answer(api.entries.savedViews, [])
+  portal.answer(api.entries.savedViews, views)
   portal.answer(api.tournaments.detailsOf, [
     detail(4, { symbol: 'SA', name: 'Đơn Rumba' }),
     detail(5, { symbol: 'SB', name: 'Đơn Jive' }),
@@ -44,4 +46,16 @@ test('a letter to chosen events goes to nobody while none is chosen', async ({ p
   await group.selectOptions(say('mailings.events'))
   await expect.element(page.getByRole('button', { name: say('mailings.preview') })).toBeDisabled()
   expect(counted).toHaveLength(1)
+})
+
+test('a letter to a saved view goes to nobody once the view is gone', async ({ portal }) => {
+  const { counted, group } = await opened(portal, '', [{ id: 7, name: 'Chưa nộp', query: 'status=1&pay=0' }])
+  await group.selectOptions('Chưa nộp')
+  await expect.element(page.getByRole('button', { name: say('mailings.send', { count: 2 }) })).toBeEnabled()
+  const countedBefore = counted.length
+  portal.answer(api.entries.savedViews, [])
+  await queryClient.invalidateQueries()
+  await expect.element(page.getByRole('button', { name: say('mailings.send', { count: 0 }) })).toBeDisabled()
+  const allApproved = { tournament_id: 9, filter: { status: 1 } }
+  expect(counted.slice(countedBefore).map(({ body }) => body)).not.toContainEqual(allApproved)
 })
