@@ -47,21 +47,17 @@ type PersonQuery = { entry?: number; account?: number }
 function Person({ query, onErased }: { query: PersonQuery; onErased: (answer: Erased) => void }) {
   const { t } = useT()
   const personQuery = useQuery({ ...queryOf(api.privacy.find, { query }), gcTime: 0 })
-  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map())
+  // The call takes one account, so that several cannot be erased by mistake.
+  const [account, setAccount] = useState(query.account ?? null)
   const [preview, setPreview] = useState<Erased | null>(null)
   const { pending, run } = usePending()
   if (!personQuery.data) return <LoadState error={personQuery.error} retry={personQuery.refetch} />
   const { entries, accounts } = personQuery.data
 
-  const isChosen = (key: string, isDefault: boolean) => choices.get(key) ?? isDefault
-  const chosenEntries = entries.filter(({ id, match }) => isChosen(`entry ${id}`, match === 'asked'))
-  // The call takes one account, so that several cannot be erased by mistake.
-  const chosenAccount = accounts.find(({ id }) => isChosen(`account ${id}`, id === query.account))
-  const body = { entries: chosenEntries.map(({ id }) => id), account: chosenAccount?.id ?? null }
-  const checkboxProps = (key: string, isDefault: boolean) => ({
-    checked: isChosen(key, isDefault),
-    onChange: () => setChoices(new Map([...choices, [key, !isChosen(key, isDefault)]])),
-  })
+  const isChosen = ({ id, match }: (typeof entries)[number]) => choices.get(id) ?? match === 'asked'
+  const chosenEntries = entries.filter(isChosen)
+  const body = { entries: chosenEntries.map(({ id }) => id), account }
   const showPreview = async () => run(async () => setPreview(await call(api.privacy.preview, { body })))
   const erase = async () =>
     run(async () => {
@@ -76,30 +72,34 @@ function Person({ query, onErased }: { query: PersonQuery; onErased: (answer: Er
       <Text>{t('person.lead')}</Text>
       <SectionTitle>{t('person.entries')}</SectionTitle>
       {entries.length === 0 && <Text c="dimmed">{t('person.none')}</Text>}
-      {entries.map(({ id, name, code, tournament, match, is_paid }) => (
+      {entries.map((entry) => (
         <Checkbox
-          key={id}
+          key={entry.id}
           size="md"
-          {...checkboxProps(`entry ${id}`, match === 'asked')}
+          checked={isChosen(entry)}
+          onChange={() => setChoices(new Map([...choices, [entry.id, !isChosen(entry)]]))}
           label={
             <>
-              <span translate="no">{name}</span> · <span translate="no">{tournament.name}</span> · {code}{' '}
-              {is_paid === 1 && (
+              <span translate="no">{entry.name}</span> · <span translate="no">{entry.tournament.name}</span> ·{' '}
+              {entry.code}{' '}
+              {entry.is_paid === 1 && (
                 <Badge variant="outline" tt="none" color="gray" c="var(--mantine-color-text)">
                   {t('person.paid')}
                 </Badge>
               )}
             </>
           }
-          description={t(`person.match.${match}`)}
+          description={t(`person.match.${entry.match}`)}
         />
       ))}
       {accounts.length > 0 && <SectionTitle>{t('person.accounts')}</SectionTitle>}
+      {accounts.length > 1 && <Text c="dimmed">{t('person.oneAccount')}</Text>}
       {accounts.map(({ id, name, user_name, email }) => (
         <Checkbox
           key={id}
           size="md"
-          {...checkboxProps(`account ${id}`, id === query.account)}
+          checked={id === account}
+          onChange={() => setAccount(id === account ? null : id)}
           label={<span translate="no">{`${name} · ${user_name}`}</span>}
           description={email}
         />
