@@ -48,7 +48,9 @@ export class Thread {
       else query?.reject(Object.assign(new Error(answer.error.message), answer.error))
     })
     const rejectAll = (error: Error) => {
-      if (this.#worker === worker) this.#worker = undefined
+      // A worker that failed ends later, when the next one may already have work.
+      if (this.#worker !== worker) return
+      this.#worker = undefined
       for (const { reject } of this.#pending.values()) reject(error)
       this.#pending.clear()
     }
