@@ -53,6 +53,11 @@ describe('a typed name is another unit where', () => {
   })
 })
 
+test('a unit is found by its own name where a short name has the same letters but other signs', () => {
+  const unit = { name: 'CLB A 1', short_name: 'A1' }
+  expect(unitFinder([unit])('CLB A 1')).toBe(unit)
+})
+
 test('of several units that are as near, the one that is spelled most alike is meant', () => {
   const two = unitFinder([{ name: 'Trung tâm Sao Mai' }, { name: 'CLB Sao Mai' }])
   expect(two('Câu lạc bộ CLB Sao Mai')?.name).toBe('CLB Sao Mai')

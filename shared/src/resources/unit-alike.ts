@@ -1,4 +1,4 @@
-import { distance } from '../kit/text/nearest.ts'
+import { COMPARED_MAX, distance } from '../kit/text/nearest.ts'
 import { fold } from '../kit/text/names.ts'
 import { unitWords } from './unit-words.ts'
 
@@ -39,7 +39,7 @@ function nameCores({ name, short_name, province, other_names = [] }: NamedUnit):
   const provinceWords = unitWords(province ?? '')
   const withProvince = provinceWords.length === 0 ? [] : names.map((words) => [...words, ...provinceWords])
   const cores = [...names, ...withProvince].filter((words) => words.length > 0).map(toCore)
-  return [...new Map(cores.map((core) => [core.written, core])).values()]
+  return [...new Map(cores.map((core) => [`${core.written} ${core.signs}`, core])).values()]
 }
 
 /**
@@ -63,7 +63,7 @@ export function unitFinder<U extends NamedUnit>(units: readonly U[]): (typed: st
     for (const { unit, name, cores } of indexed) {
       const letters = Math.min(...cores.map((core) => nameDistance(typedCore, core)))
       if (letters === Infinity || (best && letters > best.letters)) continue
-      const wholeLetters = distance(typed, name, 80)
+      const wholeLetters = distance(typed, name, COMPARED_MAX)
       if (!best || letters < best.letters || wholeLetters < best.wholeLetters) best = { unit, letters, wholeLetters }
     }
     return best?.unit ?? null
