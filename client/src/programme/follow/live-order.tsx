@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import type { Item, Mc } from '@portal/shared/programme/programme-rows'
+import type { Item } from '@portal/shared/programme/programme-rows'
 import { expectedStart } from '@portal/shared/programme/turns'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay } from '@portal/shared/kit/dates'
@@ -15,13 +15,13 @@ import type { Live } from './use-live.ts'
 export const CURRENT_ITEM = 'now'
 
 /** The running order. Past items are folded, all but the last one before the current item, so that nothing has to scroll. */
-export function LiveOrder({ live, pins }: { live: Live & { mc: Mc }; pins: readonly string[] }) {
+export function LiveOrder({ live, pins }: { live: Live; pins: readonly string[] }) {
   const { t, language } = useT()
   const { items, progress, isOver, formatTime } = live
   const currentIndex = items.findIndex(({ number }) => number === progress.current)
   const pastItems = items.slice(0, Math.max(currentIndex - 1, 0))
   const lastItem = items.at(-1)
-  const end = lastItem && expectedStart(lastItem, progress)
+  const lastStart = lastItem && expectedStart(lastItem, progress)
   const renderItems = (listedItems: readonly Item[]) =>
     listedItems.map((item, index) => (
       <ItemRow
@@ -40,7 +40,10 @@ export function LiveOrder({ live, pins }: { live: Live & { mc: Mc }; pins: reado
           {t(isOver ? 'tournament.danced' : 'live.order')}
         </Title>
         <span className={classes.quiet}>
-          {[t('live.size', { count: items.length }), !isOver && end && t('live.end', { time: formatTime(end) })]
+          {[
+            t('live.size', { count: items.length }),
+            !isOver && lastStart && t('live.lastStart', { time: formatTime(lastStart) }),
+          ]
             .filter(Boolean)
             .join(', ')}
         </span>
@@ -67,7 +70,8 @@ type RowProps = {
 
 function ItemRow({ item, pins, live: { progress, formatTime }, day, state }: RowProps) {
   const { t, language } = useT()
-  const expectedTime = expectedStart(item, progress)
+  // The delay of now says nothing of the items that are over.
+  const expectedTime = state === 'past' ? null : expectedStart(item, progress)
   const pinnedCompetitors = item.athletes.filter(
     (competitor) =>
       pins.includes(competitorPin(competitor)) || (competitor.unit !== null && pins.includes(unitPin(competitor.unit))),

@@ -4,11 +4,13 @@ import { useEffect } from 'react'
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
+    let isGone = false
     const requestLock = () => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
       navigator.wakeLock.request('screen').then(
         (sentinel) => {
           lock = sentinel
+          if (isGone) void lock.release()
         },
         () => {
           // Refused, for example because the battery is low.
@@ -18,6 +20,7 @@ export function useWakeLock(): void {
     requestLock()
     document.addEventListener('visibilitychange', requestLock)
     return () => {
+      isGone = true
       document.removeEventListener('visibilitychange', requestLock)
       void lock?.release()
     }
