@@ -67,9 +67,9 @@ async function drawHead({ unit, tournament }: UnitCard, { kind, days }: CardText
     fill: ON_INK,
     width: VENUE_WIDTH,
     minSize: SIZE_MIN,
-    end: true,
+    alignEnd: true,
     leading: 44,
-  } as const
+  } as const satisfies Parameters<typeof textLines>[1]
   const widthBeside = (beside: number) => RIGHT - LEFT - beside - 36
   const tournamentLine = {
     x: LEFT,

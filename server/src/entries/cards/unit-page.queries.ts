@@ -2,7 +2,7 @@ import { readByIds } from '../../kit/db/chunks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
 /** Actions that concern the owner alone and that no unit is shown. */
-const LINK_ACTIONS = ['renew_link', 'revoke_link', 'erase']
+const HIDDEN_ACTIONS = ['renew_link', 'revoke_link', 'erase']
 
 /** Acts after `since` upon entries with these ids and upon those of the tournament that are deleted, the latest first. */
 export async function readActsSince(
@@ -15,7 +15,7 @@ export async function readActsSince(
       .select(['h.id', 'h.record_id', 'h.action', 'h.created_date'])
       .where('h.table_name', '=', 'athletes')
       .where('h.created_date', '>', since)
-      .where('h.action', 'not in', LINK_ACTIONS)
+      .where('h.action', 'not in', HIDDEN_ACTIONS)
   const entryActs = await readByIds(ids, async (idChunk) => selectActs().where('h.record_id', 'in', idChunk).execute())
   const deletedActs = await selectActs()
     .select('h.before')
