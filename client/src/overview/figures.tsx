@@ -111,40 +111,46 @@ export function Money({
 }) {
   const { t, language } = useT()
   const entriesPath = tournamentId === null ? paths.admin.entries : paths.admin.entriesOf(tournamentId)
+  const charged = money.filter(({ collected, pending }) => collected + pending > 0)
   return (
     <section className={classes.figure} aria-labelledby="figures-money">
       <PartTitle id="figures-money">{t('overview.money')}</PartTitle>
-      {money.every(({ collected, pending }) => collected + pending === 0) && (
-        <Text size="sm">{t('overview.none')}</Text>
-      )}
-      {money
-        .filter(({ collected, pending }) => collected + pending > 0)
-        .map(({ currency_name, collected, pending, collected_entries, pending_entries }) => (
-          <Stack key={currency_name} gap="xs">
-            <MoneyBar collected={collected} fees={collected + pending} />
-            <dl className={`${overviewClasses.numbers} ${classes.numbers}`}>
-              <div>
-                <dt>{t('figures.collected')}</dt>
-                <dd>{formatMoney(collected, language, currency_name)}</dd>
-                <dd className={classes.small}>
-                  <TextLink to={`${entriesPath}?pay=1`} inherit className="alone">
-                    {t('figures.entries', { count: collected_entries })}
-                  </TextLink>
-                </dd>
-              </div>
-              <div>
-                <dt>{t('figures.pending')}</dt>
-                <dd>{formatMoney(pending, language, currency_name)}</dd>
-                <dd className={classes.small}>
-                  <TextLink to={`${entriesPath}?pay=0`} inherit className="alone">
-                    {t('figures.entries', { count: pending_entries })}
-                  </TextLink>
-                </dd>
-              </div>
-            </dl>
-          </Stack>
-        ))}
+      {charged.length === 0 && <Text size="sm">{t('overview.none')}</Text>}
+      {charged.map(({ currency_name, collected, pending, collected_entries, pending_entries }) => (
+        <Stack key={currency_name} gap="xs">
+          <MoneyBar collected={collected} fees={collected + pending} />
+          <dl className={`${overviewClasses.numbers} ${classes.numbers}`}>
+            <MoneyFigure
+              label={t('figures.collected')}
+              amount={formatMoney(collected, language, currency_name)}
+              entries={collected_entries}
+              to={`${entriesPath}?pay=1`}
+            />
+            <MoneyFigure
+              label={t('figures.pending')}
+              amount={formatMoney(pending, language, currency_name)}
+              entries={pending_entries}
+              to={`${entriesPath}?pay=0`}
+            />
+          </dl>
+        </Stack>
+      ))}
       {children}
     </section>
+  )
+}
+
+function MoneyFigure({ label, amount, entries, to }: { label: string; amount: string; entries: number; to: string }) {
+  const { t } = useT()
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{amount}</dd>
+      <dd className={classes.small}>
+        <TextLink to={to} inherit className="alone">
+          {t('figures.entries', { count: entries })}
+        </TextLink>
+      </dd>
+    </div>
   )
 }

@@ -22,7 +22,7 @@ import { accountBody, newAccount, existingAccount } from './account-editing.tsx'
 const FILTERS = ['shown'] as const
 const WAITING = 'waiting'
 
-/** The accounts of the portal: by default those that can sign in, else those that wait for their activation. */
+/** The accounts of the portal: by default those that can sign in, else those that are not activated yet or were deactivated. */
 export function Page() {
   const { t, language } = useT()
   const recordName = recordNames.USER[language]

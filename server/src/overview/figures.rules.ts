@@ -3,24 +3,24 @@ export type StateCounts = { approved: number; waiting: number }
 export type Others = StateCounts & { count: number }
 export type Day = { day: string; entries: number }
 
-/** The chart shows so many days: more cannot be read at a glance, fewer than two weeks show no trend. */
-const DAYS = 60
-const DAYS_MIN = 14
-const DAY = 24 * 60 * 60 * 1000
+/** Days of the chart: more cannot be read at a glance, fewer than two weeks show no trend. */
+const CHART_DAYS_MAX = 60
+const CHART_DAYS_MIN = 14
+const DAY_MS = 24 * 60 * 60 * 1000
 
-const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
+const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 /**
  * The last 60 days without gaps: from the first entry on, but two weeks at least; up to `today` (YYYY-MM-DD), or up to the last entry where that is
- * more than 60 days ago. `earlier` counts the entries before. Days may come in any order.
+ * 60 days ago or more, or later than today. `earlier` counts the entries before. Days may come in any order.
  */
 export function recentDays(counts: readonly Day[], today: string): { days: Day[]; earlier: number } {
   const inOrder = counts.toSorted((a, b) => a.day.localeCompare(b.day))
   const [first, last] = [inOrder[0], inOrder.at(-1)]
   if (!first || !last) return { days: [], earlier: 0 }
-  const end = last.day > today || addDays(last.day, DAYS) <= today ? last.day : today
-  const [earliest, latest] = [addDays(end, 1 - DAYS), addDays(end, 1 - DAYS_MIN)]
-  const start = first.day < earliest ? earliest : first.day > latest ? latest : first.day
+  const end = last.day > today || addDays(last.day, CHART_DAYS_MAX) <= today ? last.day : today
+  const [earliest, latest] = [addDays(end, 1 - CHART_DAYS_MAX), addDays(end, 1 - CHART_DAYS_MIN)]
+  const [, start = latest] = [earliest, first.day, latest].toSorted()
   const entriesByDay = new Map(inOrder.map(({ day, entries }) => [day, entries]))
   const days: Day[] = []
   for (let day = start; day <= end; day = addDays(day, 1)) days.push({ day, entries: entriesByDay.get(day) ?? 0 })

@@ -57,7 +57,7 @@ export function pageRoutes(app: App, deps: Deps): void {
       const [tournament] = tournaments
       if (!tournament) throw new Refusal('ROUTE_NOT_FOUND')
       // Inline, so that phones open it in their calendar.
-      reply.header('content-disposition', `inline; filename="${fileStem(tournament.name) || tournament.id}.ics"`)
+      reply.header('content-disposition', `inline; filename="${fileStem(tournament.name, 80) || tournament.id}.ics"`)
       return sendCalendar(reply, writeCalendar(tournaments, queryLanguage(request), PUBLIC_URL))
     },
   )

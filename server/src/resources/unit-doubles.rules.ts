@@ -59,7 +59,7 @@ function findSharedPeople(peopleSets: readonly { unit_id: number; people_key: st
   const sharedCounts = new Map<string, number>()
   for (const sameSets of Map.groupBy(peopleSets, ({ people_key }) => people_key).values()) {
     for (const { unit_id } of sameSets) sizes.set(unit_id, (sizes.get(unit_id) ?? 0) + 1)
-    for (const [first, second] of allPairs(sameSets)) {
+    for (const [first, second] of allPairs(sameSets.toSorted((a, b) => a.unit_id - b.unit_id))) {
       const key = pairKey(first.unit_id, second.unit_id)
       sharedCounts.set(key, (sharedCounts.get(key) ?? 0) + 1)
     }

@@ -59,13 +59,14 @@ async function findSymbols(db: Db, tournament_id: number, acts: readonly Act[]):
     .where('created_date', 'in', [...new Set(dates)])
     .orderBy('id')
     .execute()
-  const closings = await selectDetailHistory().select(['record_id', 'before']).where('action', '=', 'close').execute()
   const openContents = await db
     .selectFrom('tournament_details as o')
     .innerJoin('content_competition as c', 'c.id', 'o.content_competition_id')
     .select(['o.id', 'c.symbol'])
     .where('o.tournament_id', '=', tournament_id)
     .execute()
+  // Read last: a content that is closed meanwhile is then found here.
+  const closings = await selectDetailHistory().select(['record_id', 'before']).where('action', '=', 'close').execute()
   const symbolById = new Map<number, string | undefined>()
   for (const { record_id, before } of closings)
     symbolById.set(record_id, (JSON.parse(before ?? '{}') as { symbol?: string }).symbol)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BIB_MAX } from '../bibs/bib-numbers.ts'
 import { endpoint, idParam, ref } from '../kit/contract.ts'
 import { anyWhole, flag, orNoneIfGiven, text255, wholeNumber, wireId } from '../kit/fields.ts'
 import { listQuery } from '../kit/resource.ts'
@@ -34,51 +35,29 @@ const entryList = z.union([
   z.array(entryRow),
 ])
 
+const listCall = (path: string, summary: string) =>
+  endpoint({
+    method: 'GET',
+    path,
+    can: 'entry:list',
+    of: { tournament: 'query.tournament_id', needs: 'entry:read' },
+    query: entryQuery,
+    reply: entryList,
+    message: 'ATHLETE_FOUND',
+    summary,
+  })
+
 /** A payment or refund is at most this many whole units of the currency. */
 const PAYMENT_MAX = 1_000_000_000
+/** Characters of a list of bibs and of ranges of them. */
+const NUMBERS_TEXT_MAX = 200_000
 
 export const entryCalls = {
   ...registrationCalls,
-  approved: endpoint({
-    method: 'GET',
-    path: '/athletes/get-all',
-    can: 'entry:list',
-    of: { tournament: 'query.tournament_id', needs: 'entry:read' },
-    query: entryQuery,
-    reply: entryList,
-    message: 'ATHLETE_FOUND',
-    summary: 'Approved entries: all for admins, the own for everybody else',
-  }),
-  approvedOf: endpoint({
-    method: 'GET',
-    path: '/athletes/get-athletes-by-tournament-id',
-    can: 'entry:list',
-    of: { tournament: 'query.tournament_id', needs: 'entry:read' },
-    query: entryQuery,
-    reply: entryList,
-    message: 'ATHLETE_FOUND',
-    summary: 'Approved entries of one tournament',
-  }),
-  waiting: endpoint({
-    method: 'GET',
-    path: '/athletes/get-all-not-active',
-    can: 'entry:list',
-    of: { tournament: 'query.tournament_id', needs: 'entry:read' },
-    query: entryQuery,
-    reply: entryList,
-    message: 'ATHLETE_FOUND',
-    summary: 'Waiting entries: all for admins, the own for everybody else',
-  }),
-  waitingOf: endpoint({
-    method: 'GET',
-    path: '/athletes/get-athletes-not-active-by-tournament-id',
-    can: 'entry:list',
-    of: { tournament: 'query.tournament_id', needs: 'entry:read' },
-    query: entryQuery,
-    reply: entryList,
-    message: 'ATHLETE_FOUND',
-    summary: 'Waiting entries of one tournament',
-  }),
+  approved: listCall('/athletes/get-all', 'Approved entries: all for admins, the own for everybody else'),
+  approvedOf: listCall('/athletes/get-athletes-by-tournament-id', 'Approved entries of one tournament'),
+  waiting: listCall('/athletes/get-all-not-active', 'Waiting entries: all for admins, the own for everybody else'),
+  waitingOf: listCall('/athletes/get-athletes-not-active-by-tournament-id', 'Waiting entries of one tournament'),
   byId: endpoint({
     method: 'GET',
     path: '/athletes/get-by-id/:id',
@@ -217,7 +196,7 @@ export const entryCalls = {
     undoable: true,
     params: idParam,
     /** `with`: the entry that has the bib; `number`: the bib as the caller saw it. */
-    body: z.object({ with: wireId, number: wholeNumber(1, 99_999) }),
+    body: z.object({ with: wireId, number: wholeNumber(1, BIB_MAX) }),
     reply: z.array(z.object({ id: z.int(), number: z.int().nullable(), version: z.int() })),
     message: 'ATHLETE_UPDATE_SUCCESS',
     summary: 'Give an approved entry the bib of another one, which gets its own instead, or none where it has none',
@@ -230,9 +209,10 @@ export const entryCalls = {
     undoable: true,
     body: z.object({
       tournament_id: wireId,
-      numbers: z.string().max(200_000).optional(),
-      atheletes_number_start: wholeNumber(1, 99_999).optional(),
-      skip: z.string().max(200_000).optional(),
+      numbers: z.string().max(NUMBERS_TEXT_MAX).optional(),
+      // Spelled as the specification spells it.
+      atheletes_number_start: wholeNumber(1, BIB_MAX).optional(),
+      skip: z.string().max(NUMBERS_TEXT_MAX).optional(),
       preview: flag.default(0),
       renumber: flag.default(0),
     }),

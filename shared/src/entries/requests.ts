@@ -50,7 +50,7 @@ export const entryRequest = z
       .nullable(),
     /** The symbols of the events that would come and go; null where they stay. */
     contents: z.object({ added: z.array(z.string()), removed: z.array(z.string()) }).nullable(),
-    /** The name of the requested unit, null where it stays. */
+    /** The name of the requested unit; null where it stays, or where none is wanted. */
     unit: z.string().nullable(),
     /** The fee of the entry after the change. */
     fee_amount: z.number().nullable(),

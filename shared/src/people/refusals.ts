@@ -64,7 +64,8 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals
 
 /**
- * One reason why an entry cannot be accepted. `person` is named where the reason is about one person; `params` fill the sentence: `limits` as "from-to" ranges joined by commas, `date` as YYYY-MM-DD, `position` (from 1) where a person has no name yet.
+ * One reason why an entry cannot be accepted. `person` is named where the reason is about one person; `params` fill the sentence: `limits`
+ * as "from-to" ranges joined by commas, `date` as YYYY-MM-DD, `position` (from 1) where a person has no name yet.
  */
 export type Refusal = { code: RefusalCode; person?: string; params: Record<string, string | number> }
 

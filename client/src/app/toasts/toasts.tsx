@@ -8,8 +8,8 @@ const ToastList = lazy<ComponentType>(async () =>
 /** The place of the toasts; their code is loaded with the first one. */
 export function Toasts() {
   const { notifications } = useNotifications()
-  const [isNeeded, setWanted] = useState(false)
-  if (notifications.length > 0 && !isNeeded) setWanted(true)
+  const [isNeeded, setNeeded] = useState(false)
+  if (notifications.length > 0 && !isNeeded) setNeeded(true)
   return <Suspense>{isNeeded && <ToastList />}</Suspense>
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { resourceCalls } from '@portal/shared/kit/resource'
 import { units } from '@portal/shared/resources/units'
 import { queryOf } from '../../kit/api/query.ts'
-import { readAutofilled } from '../../kit/form/autofilled.ts'
+import { listenForAutofill } from '../../kit/form/autofilled.ts'
 import { UnitField } from '../../kit/fields/unit/unit-field.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import type { Draft } from '../register/draft/register-draft.ts'
@@ -39,7 +39,7 @@ export function ClubContact({ contact, change, problems, rows }: Props) {
     // Folded when a dancer is added, so that it does not move what stands below it under a finger.
     setOpen(isWrong || (isOpen && isIncomplete))
   }
-  useEffect(readAutofilled, [])
+  useEffect(listenForAutofill, [])
   const error = (...fields: FormProblem['field'][]) => problems.find(({ field }) => fields.includes(field))?.message
   const { data: listed } = useQuery(queryOf(resourceCalls(units).list))
   const unitRows = Array.isArray(listed) ? listed : listed?.rows

@@ -16,7 +16,7 @@ type Props = {
   /** How many rows hold events that earlier entries of the account have already. */
   registeredCount: number
   removeRegistered: () => void
-  /** The sum that the portal asks for in place of the one of the sheet; null where they agree. */
+  /** The sum that the portal asked for at the last attempt in place of the one of the sheet; null where it asked for none. */
   changedTotal: string | null
 }
 

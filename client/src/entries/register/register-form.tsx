@@ -5,7 +5,7 @@ import type { Member } from '@portal/shared/kit/text/names'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { canMail } from '../../kit/api/can-mail.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
-import { readAutofilled } from '../../kit/form/autofilled.ts'
+import { listenForAutofill } from '../../kit/form/autofilled.ts'
 import { mayOverrule, type Assessment, type Subject } from './what/register-assess.ts'
 import { useAssessment } from './what/register-use-assessment.ts'
 import { RegisterBar } from './register-bar.tsx'
@@ -51,7 +51,7 @@ type Props = {
 export function RegisterForm(props: Props) {
   const { subject, draft, pending, refused } = props
   const { t, language } = useT()
-  useEffect(readAutofilled, [])
+  useEffect(listenForAutofill, [])
   const { typed, assessment, assessNow } = useAssessment(subject, draft)
   const { step: addressStep, goTo, form } = useStep(hasPeopleTyped(draft))
   const step = subject.before ? null : addressStep

@@ -59,7 +59,7 @@ type Props = Pick<
     /** False for waiting entries, which have no bibs. */
     mayHaveBib: boolean
     columns: readonly EntryTableColumn[]
-    /** The open panel takes half of the screen: a unit is written as its code. */
+    /** The open panel takes room from the table: a unit is written as its code. */
     besidePanel: boolean
     /** The reader chose these columns: all of them stay, and the table scrolls sideways. */
     keepAll: boolean

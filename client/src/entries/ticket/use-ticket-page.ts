@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
@@ -20,13 +20,13 @@ export function useHasMoved(): boolean {
   return hasMoved
 }
 
-/** Looks up the last entry again after a phone ended the page. `isFree`: the page shows no entry yet. */
-export function useLookUpAgain(isFree: boolean) {
+/** Looks up the last entry again after a phone ended the page, if the page shows no entry yet. */
+export function useLookUpAgain(showsNoEntry: boolean) {
   const lastLookUp = readJson('looked_up') as LookUp | null
   const { data, isLoading, refetch } = useQuery({
     queryKey: [api.entries.lookUp.path, lastLookUp],
-    queryFn: ({ signal }) => call(api.entries.lookUp, { body: lastLookUp ?? { code: '', email: '' }, signal }),
-    enabled: isFree && lastLookUp !== null,
+    queryFn:
+      showsNoEntry && lastLookUp ? ({ signal }) => call(api.entries.lookUp, { body: lastLookUp, signal }) : skipToken,
   })
   return { data: lastLookUp ? data : undefined, isLoading, refetch }
 }

@@ -9,13 +9,13 @@ let isListening = false
  * and when the focus enters or leaves one of its fields, an input event is sent for each filled field; React ignores values it knows.
  * The listeners are added once for all forms of the page, however many call this.
  */
-export function readAutofilled(): void {
+export function listenForAutofill(): void {
   if (isListening) return
   isListening = true
-  for (const moment of ['focusin', 'focusout']) addEventListener(moment, reportFields, true)
+  for (const eventName of ['focusin', 'focusout']) addEventListener(eventName, reportFields, true)
   // Synchronously: the handlers of the click read the form right afterwards.
-  for (const moment of ['click', 'submit'])
-    addEventListener(moment, (event) => flushSync(() => reportFields(event)), true)
+  for (const eventName of ['click', 'submit'])
+    addEventListener(eventName, (event) => flushSync(() => reportFields(event)), true)
 }
 
 function reportFields({ target }: Event): void {

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { z } from 'zod'
 import { useT } from '../i18n/use-t.ts'
 import { ApiError } from '../api/api.ts'
-import { readAutofilled } from './autofilled.ts'
+import { listenForAutofill } from './autofilled.ts'
 import { groupByField, formErrors, withoutBlanks } from './zod-form.ts'
 
 /**
@@ -21,7 +21,7 @@ export function useZodForm<Values extends Record<string, unknown>>({
   read?: (values: Values) => unknown
 }): UseFormReturnType<Values> {
   const { language } = useT()
-  useEffect(readAutofilled, [])
+  useEffect(listenForAutofill, [])
   const findErrors = (values: Values) => formErrors(schema, read(values), language)
   const form = useForm<Values>({
     initialValues,

@@ -12,8 +12,8 @@ import { MainButton } from '../ui/main-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import classes from './sheet-file.module.css'
 
-/** A sheet with its rows; `fileName` is missing for pasted rows. */
-export type FileSheet = { name: string; rows: string[][]; fileName?: string }
+/** A sheet with its rows; `file` is the name of its file, missing for pasted rows. */
+export type FileSheet = { name: string; rows: string[][]; file?: string }
 type Props = {
   template: (() => ReturnType<typeof callForFile>) | undefined
   onRead: (sheets: readonly FileSheet[]) => void

@@ -9,7 +9,7 @@ export type CopyState = 'new' | 'already' | 'taken'
 
 const meaningKey = (content: Content) => meaningOf(contentMeaning(content))
 
-/** The state of each source content by its id. The server decides by the same rule when it copies. */
+/** The state of each source content by its id. The server also knows copies of the same shared content. */
 export function copyStates(sources: readonly Detail[], targets: readonly Detail[]): ReadonlyMap<number, CopyState> {
   const targetIds = new Set(targets.map(({ content_competition }) => content_competition.id))
   const meaningBySymbol = new Map(

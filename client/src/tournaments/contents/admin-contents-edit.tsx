@@ -23,7 +23,7 @@ import { pageQueries } from '../../portal/page-queries.ts'
 
 /** The opened content that is edited, or `new` for a content of this tournament alone. */
 export type Editing = Detail | 'new'
-/** The name under which the form is held while its page is left. */
+/** The name under which the form is kept when the session ends. */
 export const CONTENT_FORM = 'content'
 type Props = { tournamentId: number; editing: Editing | null; onClose: () => void }
 

@@ -46,7 +46,7 @@ function findRefusals(error: unknown, people: readonly DancerBody[]): Refusal[] 
   })
 }
 
-/** Adds dancers from typed or pasted lines, or those of earlier enattempt. */
+/** Adds dancers from typed or pasted lines, or those of earlier entries. */
 export function RosterAdd({ isEmpty }: { isEmpty: boolean }) {
   const { t } = useT()
   const [text, setText] = useState('')

@@ -97,7 +97,7 @@ export function duplicateErrors(
   return elsewhere === null ? [] : [validationError(elsewhere, 'full_name_one', language)]
 }
 
-/** The id of the unit that was chosen or newly named, and the errors of the choice. Without `adds` a new unit is not added: its id is UNMADE_UNIT. */
+/** The id of the unit that was chosen or newly named, and the errors of the choice. Without `adds` a new unit is not added: its id is NEW_UNIT. */
 export async function chosenUnit(
   tx: Db,
   choice: number | string | null,

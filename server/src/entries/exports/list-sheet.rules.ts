@@ -44,7 +44,7 @@ const FIXED_WIDTHS: Readonly<Record<string, number>> = {
   'TRẠNG THÁI': 10,
   ĐỘI: 10,
 }
-/** The width of columns that are named nowhere else. */
+/** The width of columns that are named nowhere else, and the least of the ND columns. */
 const WIDTH_MIN = 5
 /** The columns that share the width which the others leave of a page, and their weights. */
 const WIDTH_SHARES: Readonly<Record<string, number>> = { NAM: 1, NỮ: 1, 'ĐƠN VỊ': 1.6, Email: 1.2 }

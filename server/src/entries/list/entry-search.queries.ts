@@ -31,7 +31,7 @@ export function selectUnitsLike(pattern: string) {
 /** The longest text that is read as a symbol. */
 const SYMBOL_MAX = 12
 
-/** Whether an entry is found by a search: every word fits it, it has the telephone number, or the search is the note of its transfer. */
+/** Whether an entry is found by a search: every word fits it, it has the telephone number, or the search contains the note of its transfer. */
 export function isMatchingSearch(search = ''): Expression<SqlBool> {
   const words = searchWords(search)
   // A symbol may be typed in two words: "S 214".
@@ -77,7 +77,7 @@ function isFoundBy(word: string): Expression<SqlBool> {
   ])
 }
 
-/** Whether an entry is in the event of a symbol that was typed with a space, as "S 214"; no condition for other texts. */
+/** Whether an entry is in the event of a symbol whose letters and figures were typed apart, as "S 214" or "S-214"; no condition for other texts. */
 function hasSymbol(text: string): Expression<SqlBool>[] {
   const symbol = compactSymbol(text)
   const isDivided = symbol !== text && text.length <= SYMBOL_MAX && /\p{L}/u.test(symbol) && /\d/u.test(symbol)

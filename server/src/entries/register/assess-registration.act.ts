@@ -123,7 +123,7 @@ export async function assessRegistration(
     ...assessment.errors,
   ]
 
-  // Only report duplicates once everything else is valid, so that failed submissions can't be used to probe lineUp is registered.
+  // Only report duplicates once everything else is valid, so that failed submissions can't be used to probe who is registered.
   const reportsDuplicates = admin || errors.length === 0
   // An entry that holds one of the contents is among the earlier ones.
   const holders = reportsDuplicates && earlier.length > 0 ? await entries.holders(draft.tournament_detail_id, keys) : []

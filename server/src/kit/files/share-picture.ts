@@ -45,7 +45,7 @@ export async function drawSharePicture(words: { portal: string; name: string; li
 async function drawName(name: string) {
   for (const size of NAME_SIZES) {
     const text = await drawText(name, { size, colour: PAPER, bold: true })
-    if (text.info.height <= NAME_HEIGHT && text.info.width <= TEXT_WIDTH) return text
+    if (text.info.height <= NAME_HEIGHT) return text
   }
   return drawText(name, { size: NAME_SIZES.at(-1) ?? 0, colour: PAPER, bold: true, height: NAME_HEIGHT })
 }

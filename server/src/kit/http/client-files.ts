@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the record of the page was deleted. Set by the writer of its head. */
+    /** Whether the link of the page opens nothing any more. Set by the writer of its head. */
     isGone?: boolean
     /** Whether the page belongs to one person, by a token in the address: its head holds names. */
     isPrivate?: boolean

@@ -10,7 +10,7 @@ export type Head = {
   type: 'website' | 'article'
   /** The page of one person: search engines must not index it. */
   isPrivate?: boolean
-  /** The record of the page was deleted: it is answered with 410. */
+  /** The link of the page opens nothing any more: it is answered with 410. */
   isGone?: boolean
 }
 

@@ -1,28 +1,30 @@
 import { fold } from './names.ts'
 
 /** Longer texts are not compared. */
-const LONGEST = 80
+export const COMPARED_MAX = 80
+/** The most letters in which a slip of the pen may differ. */
+const SLIPS_MAX = 2
 /** The most different texts that one list is searched for. */
 export const NEAREST_TEXTS_MAX = 2_000
 
 /** The number of letters to change, add or remove to make one text of the other; `limit` + 1 where it is more than `limit`. */
 export function distance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
-  let before = Array.from({ length: b.length + 1 }, (_, index) => index)
+  let previousRow = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {
     const row = [i]
     for (let j = 1; j <= b.length; j++) {
-      const changed = (before[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      row.push(Math.min(changed, (before[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1))
+      const changed = (previousRow[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      row.push(Math.min(changed, (previousRow[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1))
     }
     if (Math.min(...row) > limit) return limit + 1
-    before = row
+    previousRow = row
   }
-  return Math.min(before[b.length] ?? 0, limit + 1)
+  return Math.min(previousRow[b.length] ?? 0, limit + 1)
 }
 
 /**
- * Tells what somebody most likely meant: the candidate that differs least, by at most a third of its letters, and by two; null for none. Reads
+ * Tells what somebody most likely meant: the candidate that differs least, by at most two letters and half of the text; null for none. Reads
  * the candidates once, and looks for no more than NEAREST_TEXTS_MAX different texts: more are no slips of the pen.
  */
 export function nearestReader(candidates: Iterable<string>): (text: string) => string | null {
@@ -32,7 +34,7 @@ export function nearestReader(candidates: Iterable<string>): (text: string) => s
   function findNearest(text: string): string | null {
     compared ??= Array.from(candidates, (candidate) => ({ candidate, letters: lettersOnly(candidate) }))
     let best: string | null = null
-    let least = Math.min(2, Math.floor(text.length / 2))
+    let least = Math.min(SLIPS_MAX, Math.floor(text.length / 2))
     for (const { candidate, letters } of compared) {
       const difference = distance(text, letters, least)
       if (difference > least || (difference === least && best !== null)) continue
@@ -45,7 +47,7 @@ export function nearestReader(candidates: Iterable<string>): (text: string) => s
 
   return (text) => {
     const letters = lettersOnly(text)
-    if (letters === '' || letters.length > LONGEST) return null
+    if (letters === '' || letters.length > COMPARED_MAX) return null
     const cachedAnswer = answers.get(letters)
     if (cachedAnswer !== undefined) return cachedAnswer
     if (answers.size >= NEAREST_TEXTS_MAX) return null

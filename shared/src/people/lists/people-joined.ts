@@ -50,8 +50,8 @@ export function joinedMembers(names: string, years: string): string | null {
   if (people.length === 0) return null
   return people
     .map(({ name, year }, index) => {
-      const yearOfBirth = year ?? (isYearForEach ? yearsOfPeople[index] : null)
-      return yearOfBirth ? `${name} ${yearOfBirth}` : name
+      const yearOfBirth = year ?? (isYearForEach ? (yearsOfPeople[index] ?? null) : null)
+      return yearOfBirth === null ? name : `${name} ${yearOfBirth}`
     })
     .join(', ')
 }

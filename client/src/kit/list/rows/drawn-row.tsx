@@ -107,41 +107,28 @@ const DrawnRow = memo(function DrawnRow<Row>(props: Props<Row>) {
           </label>
         </td>
       )}
-      {columns.map(
-        ({
-          key,
-          header,
-          title,
-          align,
-          wide,
-          cell,
-          about,
-          hidesHeadingOnCard: alone,
-          opensRow: opens,
-          stickyOffset: stays,
-        }) => {
-          const { className = '', ...more } = about?.(row, say) ?? {}
-          return (
-            <td
-              key={key}
-              {...more}
-              data-label={alone || opens ? undefined : (title ?? say.t(header))}
-              data-align={align}
-              data-wide={wide}
-              {...stickyCell(stays)}
-              className={`${classes.cell} ${opens ? classes.main : ''} ${className}`}
-            >
-              {opens ? (
-                <button type="button" className={classes.open} tabIndex={-1} onClick={() => handlers.open(row)}>
-                  {cell(row, say)}
-                </button>
-              ) : (
-                cell(row, say)
-              )}
-            </td>
-          )
-        },
-      )}
+      {columns.map(({ key, header, title, align, wide, cell, about, hidesHeadingOnCard, opensRow, stickyOffset }) => {
+        const { className = '', ...more } = about?.(row, say) ?? {}
+        return (
+          <td
+            key={key}
+            {...more}
+            data-label={hidesHeadingOnCard || opensRow ? undefined : (title ?? say.t(header))}
+            data-align={align}
+            data-wide={wide}
+            {...stickyCell(stickyOffset)}
+            className={`${classes.cell} ${opensRow ? classes.main : ''} ${className}`}
+          >
+            {opensRow ? (
+              <button type="button" className={classes.open} tabIndex={-1} onClick={() => handlers.open(row)}>
+                {cell(row, say)}
+              </button>
+            ) : (
+              cell(row, say)
+            )}
+          </td>
+        )
+      })}
       {props.renderActions && <td className={`${classes.cell} ${classes.actions}`}>{props.renderActions(row, say)}</td>}
       {detail && <td className={classes.below}>{detail}</td>}
     </tr>

@@ -139,7 +139,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
 
 /** The offset of the column of boxes: it stays at the edge if any other column does. */
 export const boxOffset = (columns: readonly Column<never>[]) =>
-  columns.some(({ stickyOffset: stays }) => stays !== undefined) ? 0 : undefined
+  columns.some(({ stickyOffset }) => stickyOffset !== undefined) ? 0 : undefined
 
 /** Attributes that keep a cell so many pixels from the left edge while the table scrolls sideways; none without an offset. */
 export const stickyCell = (offset: number | undefined): { 'data-stays'?: true; style?: CSSProperties } =>

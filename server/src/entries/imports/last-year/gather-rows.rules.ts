@@ -60,7 +60,7 @@ export function gatherRows(
   }
 }
 
-/** Whether the person of a row is the missing partner of the row above: both dance alone there, in events for pairs. */
+/** Whether the person of a row is the missing partner of the row above: each names one person, and this row has the same events for pairs, or none. */
 function isPartner(lead: PaidValues, row: PaidValues, formsIn: (cell: string) => readonly number[]): boolean {
   const isOnePerson = (candidate: PaidValues) =>
     candidate.full_name_one !== '' &&
