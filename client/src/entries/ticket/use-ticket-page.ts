@@ -28,7 +28,7 @@ export function useLookUpAgain(showsNoEntry: boolean) {
     queryFn:
       showsNoEntry && lastLookUp ? ({ signal }) => call(api.entries.lookUp, { body: lastLookUp, signal }) : skipToken,
   })
-  return { data: lastLookUp ? data : undefined, isLoading, refetch }
+  return { data, isLoading, refetch }
 }
 
 /** Shows the tournament as it was last seen on this device until it is read. */

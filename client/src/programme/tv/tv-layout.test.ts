@@ -61,7 +61,7 @@ describe('the height of the hall’s screen', () => {
 })
 
 describe('a name on the hall’s screen', () => {
-  // Each letter half as wide as plateHeight.
+  // A letter is half as wide as its plate is high.
   const measure = (text: string) => text.length / 2
   const fit = (name: string, width: number) => fitName(name, width, 6, 4, measure)
 

@@ -105,7 +105,7 @@ async function enterRows(
     } catch (error) {
       if (!(error instanceof Refusal) || !error.details.errors) throw error
       outcome.firstRefusal ??= error
-      const ownEntry = readOwnEntry(error)
+      const ownEntry = parseOwnEntry(error)
       const isOfSheet = ownEntry !== undefined && outcome.feesBefore.has(ownEntry.id)
       const holder = isOfSheet ? undefined : ownEntry
       const errors = rowErrors(error.details.errors, { holder, index, context, language })
@@ -120,7 +120,7 @@ const ownEntryData = z.object({ entry: z.object({ id: z.int(), code: z.string(),
 type OwnEntry = z.output<typeof ownEntryData>['entry']
 
 /** The caller's own entry that holds contents of a refused row; registering names it to nobody else. */
-const readOwnEntry = ({ details }: Refusal): OwnEntry | undefined => ownEntryData.safeParse(details.data).data?.entry
+const parseOwnEntry = ({ details }: Refusal): OwnEntry | undefined => ownEntryData.safeParse(details.data).data?.entry
 
 /** The errors of a refused row at their places in the sheet; that of an entry of the caller names its contents and code. */
 function rowErrors(
