@@ -10,27 +10,15 @@ export type Look = {
   page: Page
   language: Language
   /** The frames of this person's earlier screens. */
-  before: { desk: Set<string>; phone: Set<string> }
+  before: Set<string>
   saysNone: (found: readonly string[], what: string) => void
 }
 
 /** Of all rules those alone can differ between light and dark. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
-/** What a page owes as a whole, and what depends on how much room there is. */
-const RULES_OF_ROOM = [
-  'bypass',
-  'heading-order',
-  'landmark-one-main',
-  'landmark-unique',
-  'page-has-heading-one',
-  'region',
-  'scrollable-region-focusable',
-  'skip-link',
-]
 const FOLDED = 'main [aria-expanded="false"]:not([aria-haspopup])'
 const OPENED = '[role="menu"], [role="listbox"]'
 const HOVERED = 'data-hovered'
-const NEW = 'data-new'
 const FRAME_BEFORE = 'data-before'
 const without = [`[${FRAME_BEFORE}]`]
 const leftOut = [...REPEATED, ...without]
@@ -44,28 +32,15 @@ const TOLD_BY = '[role="alert"]'
 const TOLD = 20
 
 /**
- * By every rule in the colours that it stands in; for axe both languages are one page. Parts of the frame that look as on an earlier
- * screen are left out but in every combination.
+ * By every rule in its present colours; for axe both languages are one page. Parts of the frame that look as on an earlier screen are left
+ * out, except in every combination.
  */
 export async function isLookedThrough(look: Look, within?: string): Promise<void> {
   const { page, language, before, saysNone } = look
   saysNone(await untranslated(look, within), 'said in no dictionary')
   if (language !== 'en') return
-  if (!everyCombination && within === undefined) await markFrames(page, FRAME_BEFORE, before.desk)
+  if (!everyCombination && within === undefined) await markFrames(page, FRAME_BEFORE, before)
   saysNone(await violations(page, { ...(within ? { within } : {}), without }), `in ${await coloursOf(page)} colours`)
-}
-
-/** On the phone, by every rule what is new there or looks otherwise, and the whole by the rules of room; in every combination by all. */
-export async function isLookedThroughOnPhone(look: Look): Promise<void> {
-  const { page, language, before, saysNone } = look
-  saysNone(await untranslated(look), 'said in no dictionary on a phone')
-  if (language !== 'en') return
-  if (everyCombination) return saysNone(await violations(page), 'on a phone')
-  saysNone(await violations(page, { rules: RULES_OF_ROOM }), 'in the room of a phone')
-  await marksChanged(page, NEW)
-  await markFrames(page, FRAME_BEFORE, before.phone)
-  const within = `[${NEW}]:not([${FRAME_BEFORE}], [${FRAME_BEFORE}] *)`
-  if ((await page.locator(within).count()) > 0) saysNone(await violations(page, { within, without }), 'new on a phone')
 }
 
 const coloursOf = (page: Page) =>
