@@ -6,7 +6,7 @@ import { API_BASE } from '@portal/shared/kit/contract'
 import { readConfig } from '../server/src/kit/config.ts'
 import type { OpenDatabase } from '../server/src/kit/db/database.ts'
 import { buildApp } from '../server/src/app.ts'
-import { linkKeys, openSecrets, tokenKey } from '../server/src/kit/db/secrets.ts'
+import { loadLinkKeys, openSecrets, loadTokenKey } from '../server/src/kit/db/secrets.ts'
 import { openFileStore } from '../server/src/kit/files/store.ts'
 import { RateLimits } from '../server/src/kit/http/limits/rate-limit.ts'
 import { addNews } from '../server/src/demo/news.act.ts'
@@ -125,8 +125,8 @@ async function limitsOf(
     RATE_REGISTRATION: '1000000',
   })
   const dataKey = await openSecrets(database.db, config)
-  const key = await tokenKey(database.db, config, dataKey)
-  const keys = { dataKey, tokenKey: key, linkKeys: await linkKeys(database.db, key, dataKey) }
+  const key = await loadTokenKey(database.db, config, dataKey)
+  const keys = { dataKey, tokenKey: key, linkKeys: await loadLinkKeys(database.db, key, dataKey) }
   const deps = {
     ...database,
     config,

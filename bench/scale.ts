@@ -1,6 +1,6 @@
 // A tournament with 200 and one with 20,000 entries on both databases: the admin's list, its views with their counts, filters, orders and
 // pages.
-import { entrySortable } from '@portal/shared/entries/entries'
+import { sortableEntryColumns } from '@portal/shared/entries/entries'
 import type { EntryViewName } from '@portal/shared/entries/list/entry-views'
 import { busySeason } from '../server/src/test/many-entries.ts'
 import { startPortal } from '../server/src/test/running-portal.ts'
@@ -117,7 +117,7 @@ async function measured(get: () => Promise<unknown>): Promise<number[]> {
 
 async function orders(engine: string, page: GetPage, tournament: number): Promise<void> {
   const rows: string[][] = []
-  for (const columnName of entrySortable) {
+  for (const columnName of sortableEntryColumns) {
     const up = await measured(async () => page(tournament, { page: 1, columnName, isDesc: 'false' }))
     const down = await measured(async () => page(tournament, { page: 1, columnName, isDesc: 'true' }))
     rows.push([columnName, p50(up), p95(up), p50(down), p95(down)])

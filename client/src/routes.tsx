@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 import { ErrorPage } from './app/errors/error-page.tsx'
 import { Frame } from './app/frame.tsx'
 import { PageLoading } from './app/pages/page-loading.tsx'
-import { pageStates, page } from './app/pages/page-route.ts'
+import { pageFallbacks, page } from './app/pages/page-route.ts'
 import { PublicArea } from './app/public-area.tsx'
 import { ToHome } from './app/pages/to-home.tsx'
 import { wordsOfPages } from './app/words/words-of-pages.ts'
@@ -47,11 +47,11 @@ const publicPages: RouteObject[] = [
   page('/forgot-pass/:token', users.newPassword),
 ]
 
-/** Without the navigation of the portal: they stand open all day. */
+/** Pages without the portal's navigation, because screens in the hall show them all day. */
 const hallPages: RouteObject[] = [
   page('/tv', programme.tv),
   {
-    ...pageStates,
+    ...pageFallbacks,
     lazy: async () => ({ Component: (await import('./app/console-area.tsx')).ConsoleArea }),
     children: [page('/mc', programme.mc)],
   },
@@ -100,7 +100,7 @@ const adminPages: RouteObject[] = [
   tournamentPage,
   page('/athletes_waiting', entries.waitingOfAll),
   page('/athletes', entries.approvedOfAll),
-  page('/content_competition', contents.prepared),
+  page('/content_competition', contents.sharedContents),
   page('/standard_lists', overview.standardLists),
   page('/content_competition/generate', contents.generator),
   page('/accounts', users.accounts),
@@ -128,8 +128,8 @@ export const routes: RouteObject[] = [
       { Component: PublicArea, children: publicPages },
       ...hallPages,
       {
-        ...pageStates,
-        // Nothing inside is shown before this is loaded, words included.
+        ...pageFallbacks,
+        // The words are loaded together with the frame, before any page inside it is shown.
         lazy: async () => {
           const { form, office } = wordsOfPages
           const [{ PrivateArea }] = await Promise.all([import('./app/private-area.tsx'), form.add(), office.add()])
@@ -138,7 +138,7 @@ export const routes: RouteObject[] = [
         children: [
           ...ownPages,
           {
-            ...pageStates,
+            ...pageFallbacks,
             lazy: async () => ({ Component: (await import('./app/admin-only.tsx')).AdminOnly }),
             children: adminPages,
           },

@@ -7,8 +7,8 @@ import type { DrawnPage } from './app/take-over/take-over.ts'
 import * as firstWords from './app/words/first-words.ts'
 import { ApiError } from './kit/api/api.ts'
 import { setTransport, type Transport } from './kit/api/transport.ts'
-import { addWords, setDrawnLanguage } from './kit/i18n/language.ts'
-import { setDrawnContext } from './kit/lib/drawn.ts'
+import { addWords, setRenderLanguage } from './kit/i18n/language.ts'
+import { setRenderContext } from './kit/lib/drawn.ts'
 import { drawnPages, queryContext } from './app/pages/page-route.ts'
 import { routes } from './routes.tsx'
 
@@ -16,7 +16,7 @@ export type PageRequest = {
   /** Path and search, as in the address. */
   address: string
   language: Language
-  /** The time for all texts that depend on it. */
+  /** The time at which the page is rendered. */
   moment: Date
   /** The portal's public address, without a path. */
   origin: string
@@ -33,8 +33,8 @@ addWords(firstWords)
 const handler = createStaticHandler(routes)
 
 /**
- * Draws a page as a visitor sees it, with the answers that it was drawn from. `sources` are the source files of the page and its words, by
- * which the server finds their scripts and styles. Null where the address redirects, or where a call failed with another status than 404.
+ * Renders a page as a visitor sees it, with the answers that it was rendered from. `sources` are the source files of the page and its
+ * words, from which the server finds their scripts and styles. Null where the address redirects, or a call failed with another status than 404.
  */
 export async function drawPage({
   address,
@@ -56,13 +56,13 @@ export async function drawPage({
   requestContext.set(queryContext, queries)
   const context = await handler.query(new Request(origin + address), { requestContext })
   if (context instanceof Response || context.errors) return null
-  const pageReads = queries.getQueryCache().getAll()
-  const failures = pageReads.flatMap(({ state }) => (state.error ? [state.error] : []))
+  const pageQueries = queries.getQueryCache().getAll()
+  const failures = pageQueries.flatMap(({ state }) => (state.error ? [state.error] : []))
   if (failures.some((failure) => !(failure instanceof ApiError && failure.status === 404))) return null
 
-  // From here on nothing waits: language and moment are of this page alone.
-  setDrawnLanguage(language)
-  setDrawnContext({ moment, origin, mail })
+  // No await from here on: language and time are global while the page is rendered.
+  setRenderLanguage(language)
+  setRenderContext({ moment, origin, isMailEnabled: mail })
   const html = renderToString(
     <Root queries={queries}>
       <StaticRouterProvider
@@ -72,8 +72,8 @@ export async function drawPage({
       />
     </Root>,
   )
-  setDrawnContext(null)
-  const isGone = pageReads.some(({ state, meta }) => state.data === null && meta?.['nullIsGone'])
+  setRenderContext(null)
+  const isGone = pageQueries.some(({ state, meta }) => state.data === null && meta?.['nullIsGone'])
   return {
     html,
     status: failures.length > 0 ? 404 : isGone ? 410 : 200,
@@ -86,7 +86,9 @@ export async function drawPage({
       moment: moment.toISOString(),
       origin,
       loaderData: context.loaderData,
-      queries: pageReads.flatMap(({ queryKey, state }) => (state.status === 'success' ? [[queryKey, state.data]] : [])),
+      queries: pageQueries.flatMap(({ queryKey, state }) =>
+        state.status === 'success' ? [[queryKey, state.data]] : [],
+      ),
     },
   }
 }

@@ -8,10 +8,10 @@ export function hotWords(): Plugin {
     transform(code, id) {
       if (!id.endsWith('.words.ts')) return null
       return `${code}
-import { addWords, currentLanguage, speak } from '/src/kit/i18n/language.ts'
+import { addWords, currentLanguage, switchLanguage } from '/src/kit/i18n/language.ts'
 if (import.meta.hot) import.meta.hot.accept((changed) => {
   addWords(changed ?? {})
-  speak(currentLanguage())
+  switchLanguage(currentLanguage())
 })`
     },
   }

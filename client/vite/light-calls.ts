@@ -4,7 +4,7 @@ import { api } from '@portal/shared/api'
 import { API_BASE } from '@portal/shared/kit/contract'
 import { plain } from '../src/resources/plain.ts'
 
-const fileOf = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
+const sourcePath = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 
 const addresses = Object.fromEntries(
   Object.entries(api).map(([domain, endpoints]) => [
@@ -13,17 +13,17 @@ const addresses = Object.fromEntries(
   ]),
 )
 
-const light: Readonly<Record<string, string>> = {
-  [fileOf('kit/api/calls.ts')]:
-    `export const api = ${JSON.stringify(addresses)}\nexport const base = ${JSON.stringify(API_BASE)}\n`,
-  [fileOf('resources/plain.ts')]: `export const plain = ${JSON.stringify(plain)}\n`,
+const lightModules: Readonly<Record<string, string>> = {
+  [sourcePath('kit/api/calls.ts')]:
+    `export const api = ${JSON.stringify(addresses)}\nexport const apiBase = ${JSON.stringify(API_BASE)}\n`,
+  [sourcePath('resources/plain.ts')]: `export const plain = ${JSON.stringify(plain)}\n`,
 }
 
-/** The calls and the plain resources of the pages as methods and paths: the schemas stay with the forms that check by them. */
+/** Replaces the calls and the plain resources by their methods and paths, so that the schemas are only loaded with forms. */
 export function lightCalls(): Plugin {
   return {
     name: 'portal-light-calls',
     enforce: 'pre',
-    load: (id) => light[id] ?? null,
+    load: (id) => lightModules[id] ?? null,
   }
 }

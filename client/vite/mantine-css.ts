@@ -7,22 +7,22 @@ const styles = fileURLToPath(new URL('.', import.meta.resolve('@mantine/core/sty
 const component = /\/@mantine\/core\/esm\/.+\.mjs$/u
 /** The module from which a component of Mantine imports its class names; its styles are in the sheet of the same name. */
 const CLASS_NAMES = '.module.mjs'
-/** What stands under every component, in Mantine's own order; its variables the theme makes at run time, all of them (`main.tsx`). */
+/** The sheets that every component needs, in Mantine's order. Its variables are written at run time (`app/root.tsx`). */
 const baseSheets = ['baseline', 'global']
 /**
- * Has `tr:last-of-type td`: once read, every row that comes into any table costs a browser the styles of its neighbours, a fifth of a
- * frame while a long list scrolls. Formatted text has styles of its own (`rich-text.module.css`).
+ * Contains `tr:last-of-type td`, by which every added row makes a browser compute the styles of its neighbours again: a fifth of a frame
+ * while a long list scrolls. Formatted text is styled by `rich-text.module.css` instead.
  */
 const OMITTED = 'Typography.module.mjs'
 
 /**
- * The styles of a Mantine component come with it, in the bundle of the page that shows it, instead of those of all
- * components with the first page. Imported last in each component, so that those it is made of come before it.
+ * Loads the styles of a Mantine component with the bundle that uses it, instead of all styles with the first page. They are imported last
+ * in each component, after those of the components that it uses.
  */
 export function mantineCss(): Plugin {
   return {
     name: 'portal-mantine-css',
-    // The development server bundles packages beforehand: there the whole sheet is loaded.
+    // The development server bundles packages in advance and loads the whole sheet.
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {

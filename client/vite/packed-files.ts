@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const TEXT = /\.(?:js|css|svg|json|txt|webmanifest)$/u
-/** Smaller files travel as they are. */
+/** Smaller files are sent uncompressed. */
 const MIN_BYTES = 1_024
 
 const brotli = promisify(brotliCompress)

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Has each page export the path of its source file, by which the server finds the scripts and styles of the page that it draws. */
+/** Makes each page export the path of its source file, from which the server finds the page's scripts and styles. */
 export function pageSources(): Plugin {
   let root = ''
   return {

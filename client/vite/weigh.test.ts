@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { weigh, zipped, type Piece } from './weigh.ts'
+import { weigh, gzipSize, type Chunk } from './weigh.ts'
 
-const piece = (code: string, imports: string[] = [], source?: string, ...sheets: string[]): Piece => ({
+const piece = (code: string, imports: string[] = [], source?: string, ...sheets: string[]): Chunk => ({
   code,
   imports,
   moduleIds: source ? [`/portal/client/src/${source}`] : [],
@@ -24,8 +24,8 @@ const styles = new Map([
 describe('the weight of a first load', () => {
   it('counts everything that comes along, once, and nothing else', () => {
     const weight = weigh(pieces, styles, ['src/main.tsx', 'home/home.page.tsx'])
-    const scripts = ['start()', 'react()', 'home()', 'card()'].map(zipped).reduce((a, b) => a + b)
-    const sheets = ['body{}', '.button{}', '.card{}'].map(zipped).reduce((a, b) => a + b)
+    const scripts = ['start()', 'react()', 'home()', 'card()'].map(gzipSize).reduce((a, b) => a + b)
+    const sheets = ['body{}', '.button{}', '.card{}'].map(gzipSize).reduce((a, b) => a + b)
     expect(weight).toEqual({ scripts, styles: sheets, total: scripts + sheets })
   })
 

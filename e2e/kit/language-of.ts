@@ -54,7 +54,7 @@ function spokenIn(language: Language) {
 }
 
 function sentencesIn(language: Language): RegExp[] {
-  const plain = [...plainResources, settings].map(({ called }) => called)
+  const plain = [...plainResources, settings].map(({ label: called }) => called)
   const all = [...Object.values(errors), ...Object.values(fieldSentences), ...Object.values(recordNames), ...plain]
   return all.map((sentence) => {
     const literal = sentence[language].replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')

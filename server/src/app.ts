@@ -12,20 +12,20 @@ import { entryUndoHooks } from './entries/record/undo-entries.act.ts'
 import { exportRoutes } from './entries/exports/exports.routes.ts'
 import { fileRoutes } from './kit/files/files.routes.ts'
 import { answerClientError } from './kit/http/client-error.ts'
-import { builtClient, serveClient } from './kit/http/client-files.ts'
-import { giveDeadlines } from './kit/http/limits/deadlines.ts'
+import { readBuiltClient, serveClient } from './kit/http/client-files.ts'
+import { addDeadlines } from './kit/http/limits/deadlines.ts'
 import { answerErrors, answerRefusal } from './kit/http/error-handler.ts'
 import { guard } from './users/sessions/guard.act.ts'
-import { logAccess } from './users/sessions/security-log.act.ts'
+import { logSecurityEvents } from './users/sessions/security-log.act.ts'
 import { healthRoutes } from './kit/http/health.ts'
 import { metricsRoute } from './kit/metrics/metrics.ts'
 import { requestLog } from './kit/http/log/request-log.ts'
-import { openApi } from './kit/http/open-api.ts'
+import { serveOpenApi } from './kit/http/open-api.ts'
 import { Refusal } from './kit/refusal.ts'
-import { neverIndexed } from './kit/http/never-indexed.ts'
-import { keepAnswers } from './kit/http/kept/kept-answers.ts'
-import { revalidate } from './kit/http/revalidate.ts'
-import { secureHeaders } from './kit/http/secure-headers.ts'
+import { preventIndexing } from './kit/http/never-indexed.ts'
+import { cacheAnswers } from './kit/http/kept/kept-answers.ts'
+import { addRevalidation } from './kit/http/revalidate.ts'
+import { addSecurityHeaders } from './kit/http/secure-headers.ts'
 import { imageRoutes } from './site/images/images.routes.ts'
 import { importRoutes } from './imports/imports.routes.ts'
 import { mailingRoutes } from './entries/letters/mailings.routes.ts'
@@ -36,39 +36,39 @@ import { gradeMendRoutes } from './overview/grade-mends.routes.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
 import { tournamentOverviewRoutes } from './overview/tournament.routes.ts'
 import { loadDrawer, drawPages } from './kit/pages/drawn-pages.ts'
-import { headWriter, pageRoutes } from './pages/pages.routes.ts'
+import { createHeadWriter, pageRoutes } from './pages/pages.routes.ts'
 import { portalRoutes } from './site/portal/portal.routes.ts'
 import { logExports } from './privacy/log-exports.act.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { programmeRoutes } from './programme/programme.routes.ts'
-import { check } from '@portal/shared/kit/validation'
+import { parseInput } from '@portal/shared/kit/validation'
 import { settings } from '@portal/shared/resources/settings'
 import { plainResources } from '@portal/shared/resources/index'
 import { standardListRoutes } from './resources/standard-lists/standard-lists.routes.ts'
 import { markNotEligible } from './entries/change/rules-changed.act.ts'
 import { tournamentRoutes } from './tournaments/tournaments.routes.ts'
 import { documentRoutes } from './tournaments/documents/documents.routes.ts'
-import { tournamentUse } from './tournaments/record/tournament-use.queries.ts'
+import { findTournamentUse } from './tournaments/record/tournament-use.queries.ts'
 import { detailUndoHooks } from './tournaments/record/undo-details.queries.ts'
 import { undoRoutes } from './kit/undo/undo.routes.ts'
 import { unitImportRoutes } from './resources/units-import.routes.ts'
 import { unitMergeRoutes } from './resources/unit-merge.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
 
-/** The portal has no such page: the client leads from it to /home and tells that the address is unknown. */
+/** No page of the portal has this address: the client redirects to /home and says that the address is unknown. */
 const UNKNOWN_PAGE = '/unknown-address'
 
-/** Milliseconds in which a request has to arrive: enough for bad Wi-Fi, but no connection is held open by an attacker. */
-const REQUEST_TIMEOUT = 60_000
+/** Time for a request to arrive: enough for bad Wi-Fi, but an attacker cannot keep connections open. */
+const REQUEST_TIMEOUT_MS = 60_000
 
-/** Builds the server without a port: `main.ts` listens, tests inject requests. `onRoute` is called with each registered route. */
+/** Builds the server without opening a port: `main.ts` listens, tests inject requests. `onRoute` is called for each registered route. */
 export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => void = () => {}): Promise<App> {
   const proxies = deps.config.TRUST_PROXY
   const app: App = Fastify({
     bodyLimit: deps.config.BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     clientErrorHandler: answerClientError,
-    // An address that cannot be decoded reaches no route. Browsers are redirected, as from any unknown page.
+    // A malformed address reaches no route. Browsers are redirected as from any unknown page.
     frameworkErrors: (_error, request, reply) => {
       const isPage = request.method === 'GET' && /\btext\/html\b/u.test(request.headers.accept ?? '')
       if (isPage && !request.url.startsWith(API_BASE)) void reply.redirect(UNKNOWN_PAGE)
@@ -82,10 +82,10 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
     ...requestLog(deps.config.LOG_LEVEL),
   })
   app.setValidatorCompiler(({ schema }) => (data) => {
-    const parsed = check(schema as z.ZodType, data)
+    const parsed = parseInput(schema as z.ZodType, data)
     return parsed.success ? { value: parsed.data } : { error: parsed.error }
   })
-  // Replies go through their schema, so that no column leaks that the contract does not name.
+  // Responses are parsed with their schema, so that no column outside the contract leaks.
   app.setSerializerCompiler(
     ({ schema }) =>
       (payload) =>
@@ -96,20 +96,20 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
     done()
   })
   app.addHook('onRoute', onRoute)
-  giveDeadlines(app, deps)
+  addDeadlines(app, deps)
   answerErrors(app, deps.config.BODY_LIMIT)
   acceptEmptyJson(app)
-  revalidate(app)
-  neverIndexed(app)
-  const client = builtClient()
+  addRevalidation(app)
+  preventIndexing(app)
+  const client = readBuiltClient()
   const drawer = await loadDrawer()
-  keepAnswers(app, deps, drawer?.drawnPages)
-  secureHeaders(app, client.page)
-  // Up to 128 KiB are compressed synchronously, which takes a fraction of a millisecond: a stream would cost more.
+  cacheAnswers(app, deps, drawer?.drawnPages)
+  addSecurityHeaders(app, client.page)
+  // Bodies up to 128 KiB are compressed synchronously in less than a millisecond; a stream would cost more.
   await app.register(compress, { threshold: 1024, syncThreshold: 128 * 1024 })
-  await openApi(app)
+  await serveOpenApi(app)
   guard(app, deps)
-  logAccess(app)
+  logSecurityEvents(app)
   logExports(app, deps)
 
   healthRoutes(app, deps)
@@ -120,7 +120,7 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
   gradeMendRoutes(app, deps)
   standardListRoutes(app, deps)
   userRoutes(app, deps)
-  for (const resource of plainResources) crudRoutes(app, deps, resource, tournamentUse)
+  for (const resource of plainResources) crudRoutes(app, deps, resource, findTournamentUse)
   contentRoutes(app, deps)
   tournamentRoutes(app, deps, async (tx, id) => markNotEligible(tx, deps, id))
   entryRoutes(app, deps)
@@ -134,7 +134,7 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
   unitMergeRoutes(app, deps)
   imageRoutes(app, deps)
   newsRoutes(app, deps)
-  crudRoutes(app, deps, settings, tournamentUse)
+  crudRoutes(app, deps, settings, findTournamentUse)
   commentRoutes(app, deps)
   contactRoutes(app, deps)
   undoRoutes(app, deps, {
@@ -145,13 +145,13 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
   programmeRoutes(app, deps)
   privacyRoutes(app, deps)
   pageRoutes(app, deps)
-  await serveClient(app, headWriter(deps), client, (write) => {
+  await serveClient(app, createHeadWriter(deps), client, (write) => {
     if (drawer) drawPages(app, deps, drawer, client.folder, write)
   })
   return app
 }
 
-/** Accepts an empty body of the JSON type: old clients send it with calls that need no body (check-is_pay). */
+/** Accepts an empty body with the JSON type, which old clients send with calls that need no body (check-is_pay). */
 function acceptEmptyJson(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])

@@ -8,7 +8,7 @@ import { openDatabase, type Database } from './kit/db/database.ts'
 import { listenToWrites } from './kit/db/writes/heard-writes.ts'
 import { lockDatabase } from './kit/db/sqlite/alone.ts'
 import { foldTotals } from './kit/jobs/fold-totals.ts'
-import { linkKeys, openSecrets, tokenKey } from './kit/db/secrets.ts'
+import { loadLinkKeys, openSecrets, loadTokenKey } from './kit/db/secrets.ts'
 import { startAlone } from './kit/processes/starting-alone.ts'
 import { addDemoSeason } from './demo/demo.act.ts'
 import { drain } from './kit/http/health.ts'
@@ -16,26 +16,26 @@ import { openLimits } from './kit/http/limits/shared-limits.ts'
 import { refuseTakenPort } from './kit/http/taken-port.ts'
 import { watchClock } from './kit/jobs/clock-watch.ts'
 import { startHousekeeping } from './kit/jobs/housekeeping.ts'
-import { keepProcesses, readProcessCount } from './kit/processes/processes.ts'
+import { superviseProcesses, readProcessCount } from './kit/processes/processes.ts'
 import { startSender } from './mails/sender.act.ts'
 import { openFileStore } from './kit/files/store.ts'
-import { renewSecrets } from './users/otp/otp.act.ts'
-import { firstAdmin } from './users/first-admin.act.ts'
+import { reencryptSecrets } from './users/otp/otp.act.ts'
+import { createFirstAdmin } from './users/first-admin.act.ts'
 import { readRetentionMonths } from './kit/doctor/kept-months.ts'
-import { retention } from './privacy/retention.act.ts'
+import { createRetentionJob } from './privacy/retention.act.ts'
 import { removeExpiredCodes } from './users/roles/expired-codes.act.ts'
 
 const now = () => new Date()
-const say = (sentence: string) => console.log(sentence)
+const print = (sentence: string) => console.log(sentence)
 
 async function start(): Promise<void> {
   const settings = readProcessConfig()
-  const count = readProcessCount(process.argv, settings.DATABASE_URL)
-  // Only in the first process: further ones share its port.
+  const processCount = readProcessCount(process.argv, settings.DATABASE_URL)
+  // Only in the primary process: its workers share the port.
   if (!cluster.isWorker) await refuseTakenPort(settings)
-  if (count > 1 && cluster.isPrimary) {
-    const reportOpen = () => say(`The portal is open at ${settings.PUBLIC_URL} (${count} processes)`)
-    keepProcesses(count, reportOpen, (sentence) => console.error(sentence))
+  if (processCount > 1 && cluster.isPrimary) {
+    const reportOpen = () => print(`The portal is open at ${settings.PUBLIC_URL} (${processCount} processes)`)
+    superviseProcesses(processCount, reportOpen, (sentence) => console.error(sentence))
     return
   }
   if (!settings.DATABASE_URL) lockDatabase(settings.DATA_DIR)
@@ -59,18 +59,18 @@ async function start(): Promise<void> {
       now,
       files,
       limits,
-      jobs: [removeExpiredCodes, foldTotals(database.engine), retention({ ...database, config }), backup],
+      jobs: [removeExpiredCodes, foldTotals(database.engine), createRetentionJob({ ...database, config }), backup],
     },
     (error) => app.log.warn({ err: error }, 'something was not cleared away'),
   )
   watchClock(now, (seconds) =>
     app.log.warn({ seconds }, `the clock of this machine was moved ${seconds > 0 ? 'forward' : 'back'}`),
   )
-  let stopping = false
+  let isStopping = false
   const stop = async () => {
-    // With several processes a signal may arrive twice: from the terminal and from the first process.
-    if (stopping) return
-    stopping = true
+    // With several processes a signal may arrive twice: from the terminal and from the primary process.
+    if (isStopping) return
+    isStopping = true
     await drain(app)
     await app.close()
     await Promise.all([sender.stop(), housekeeping.stop(), stopHearing()])
@@ -78,26 +78,26 @@ async function start(): Promise<void> {
     cluster.worker?.disconnect()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
-  if (!cluster.isWorker) say(`The portal is open at ${config.PUBLIC_URL} (database: ${database.engine})`)
+  if (!cluster.isWorker) print(`The portal is open at ${config.PUBLIC_URL} (database: ${database.engine})`)
 }
 
-/** Prepares the database before the first request: its schema, the first rows and the keys. */
+/** Prepares the database before the first request: its schema, the first admin, demo data and the keys. */
 async function prepare(database: Database, files: Disk, config: Config) {
-  await updateSchema(database, config, now(), say)
-  const KEEP_ENTRIES_MONTHS = await readRetentionMonths(database.db, config, now(), say)
+  await updateSchema(database, config, now(), print)
+  const KEEP_ENTRIES_MONTHS = await readRetentionMonths(database.db, config, now(), print)
   if (config.DEMO && (await addDemoSeason({ ...database, files }, now())))
-    say('The database was empty: a demo season was added (DEMO=0 switches that off).')
-  await firstAdmin({ ...database, config, now }, say)
+    print('The database was empty: a demo season was added (DEMO=0 switches that off).')
+  await createFirstAdmin({ ...database, config, now }, print)
   const dataKey = await openSecrets(database.db, config)
-  const key = await tokenKey(database.db, config, dataKey)
-  const keys = { dataKey, tokenKey: key, linkKeys: await linkKeys(database.db, key, dataKey) }
+  const key = await loadTokenKey(database.db, config, dataKey)
+  const keys = { dataKey, tokenKey: key, linkKeys: await loadLinkKeys(database.db, key, dataKey) }
   if (config.DATA_KEY_LOST)
-    say(`${await replaceLostLinks(database.db, keys)} entries have a new personal link. Remove DATA_KEY_LOST now.`)
-  const withoutApp = await renewSecrets(database.db, dataKey, config.DATA_KEY_OLD)
-  if (config.DATA_KEY_OLD) say('What DATA_KEY_OLD encrypted has the new data key now. Remove DATA_KEY_OLD.')
-  if (withoutApp > 0)
-    say(
-      `${withoutApp} accounts cannot use their authenticator app, because its data key is lost. They sign in with a recovery code; ` +
+    print(`${await replaceLostLinks(database.db, keys)} entries have a new personal link. Remove DATA_KEY_LOST now.`)
+  const lostSecrets = await reencryptSecrets(database.db, dataKey, config.DATA_KEY_OLD)
+  if (config.DATA_KEY_OLD) print('What DATA_KEY_OLD encrypted has the new data key now. Remove DATA_KEY_OLD.')
+  if (lostSecrets > 0)
+    print(
+      `${lostSecrets} accounts cannot use their authenticator app, because its data key is lost. They sign in with a recovery code; ` +
         'for who has none: npm run otp:off -- USERNAME',
     )
   return { ...keys, KEEP_ENTRIES_MONTHS }

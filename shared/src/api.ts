@@ -1,7 +1,7 @@
 import { commentCalls } from './site/comments/comments.ts'
 import { contactCalls } from './site/contacts.ts'
 import { contentCalls } from './contents/contents.ts'
-import { gradeMendCalls } from './contents/grade-mends.ts'
+import { gradeCorrectionCalls } from './contents/grade-mends.ts'
 import { manyContentCalls } from './contents/many-calls.ts'
 import { entryActCalls } from './entries/entry-act-calls.ts'
 import { batchCalls } from './entries/batch-calls.ts'
@@ -35,7 +35,7 @@ import { unitMergeCalls } from './resources/unit-merge.ts'
 import { undoCalls } from './kit/undo.ts'
 import { userCalls } from './users/users.ts'
 
-/** Every call that is not a plain resource's. */
+/** All calls, except those of plain resources. */
 export const api = {
   users: userCalls,
   otp: otpCalls,
@@ -45,7 +45,7 @@ export const api = {
   unitMerge: unitMergeCalls,
   contents: contentCalls,
   manyContents: manyContentCalls,
-  gradeMends: gradeMendCalls,
+  gradeCorrections: gradeCorrectionCalls,
   tournaments: tournamentCalls,
   fromEarlier: fromEarlierCalls,
   entries: entryCalls,

@@ -8,15 +8,15 @@ import { paths } from '../portal/paths.ts'
 
 type Props = { user: DataUser }
 
-// Without a connection the button still leads to the account.
+// If the menu cannot be loaded, the button links to the account instead.
 const AccountMenu = lazy(async () =>
   import('./account-menu.tsx').then(
-    (it) => ({ default: it.AccountMenu }),
+    ({ AccountMenu }) => ({ default: AccountMenu }),
     () => ({ default: AccountLink }),
   ),
 )
 
-/** The account on a public page; its menu is fetched for those who are signed in. */
+/** The account button of a public page; its menu is a bundle of its own, for signed-in users only. */
 export function AccountButton({ user }: Props) {
   return (
     <Suspense fallback={<AccountLink user={user} />}>

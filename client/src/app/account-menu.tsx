@@ -6,7 +6,7 @@ import { useT } from '../kit/i18n/use-t.ts'
 import { call } from '../kit/api/api.ts'
 import { api } from '../kit/api/calls.ts'
 import { queryClient } from '../kit/api/query.ts'
-import { forgetSession, isByCode, refreshToken } from '../kit/api/session.ts'
+import { clearSession, isCodeSession, refreshToken } from '../kit/api/session.ts'
 import { hideToasts } from '../kit/i18n/toast.ts'
 import { workplacePath } from '../portal/workplace.ts'
 import { paths } from '../portal/paths.ts'
@@ -17,9 +17,9 @@ export function AccountMenu({ user }: { user: DataUser }) {
   const [work] = user.roles ?? []
   const signOut = async () => {
     const token = refreshToken()
-    // Signed out here in any case; the server hears of it when it can.
+    // A failed call does not keep the user signed in on this device.
     await call(api.users.logout, { body: token ? { refreshToken: token } : {} }).catch(() => null)
-    forgetSession()
+    clearSession()
     hideToasts()
     queryClient.clear()
     await navigate(paths.home)
@@ -42,7 +42,7 @@ export function AccountMenu({ user }: { user: DataUser }) {
             {t('app.nav.work')}
           </Menu.Item>
         )}
-        {!isByCode(user) && (
+        {!isCodeSession(user) && (
           <>
             <Menu.Item component={Link} to={paths.overview}>
               {t('app.nav.overview')}

@@ -6,25 +6,25 @@ import { useUser } from '../kit/api/session.ts'
 import { usePageTitle } from '../kit/ui/use-page-title.ts'
 import { officePages } from '../portal/office.ts'
 import { paths } from '../portal/paths.ts'
-import { workplacePath, type Work } from '../portal/workplace.ts'
+import { workplacePath, type TournamentWork } from '../portal/workplace.ts'
 import { Notice } from '../kit/ui/notice.tsx'
 import { ButtonLink } from '../kit/ui/links.tsx'
 
-/** The management screens, or those of one tournament for its roles; others read which account to use. */
+/** Guards the management screens: opens all of them to admins, those of a tournament to its roles, and explains a refusal. */
 export function AdminOnly() {
   const user = useUser()
   const { pathname } = useLocation()
   const id = Number(useMatch('/tournaments/:id/*')?.params.id)
   const may = useMay(id)
   if (user?.role === 1) return <Outlet />
-  const part = officePages.find(({ to }) => to(id) === pathname.replace(/\/$/u, ''))
-  if (part && may(part.permission)) return <Outlet />
-  return <Refused worksHere={may('tournament:see')} work={user?.roles?.[0]} />
+  const officePage = officePages.find(({ to }) => to(id) === pathname.replace(/\/$/u, ''))
+  if (officePage && may(officePage.permission)) return <Outlet />
+  return <AccessRefused hasRoleHere={may('tournament:see')} work={user?.roles?.[0]} />
 }
 
-function Refused({ worksHere, work }: { worksHere: boolean; work: Work | undefined }) {
+function AccessRefused({ hasRoleHere, work }: { hasRoleHere: boolean; work: TournamentWork | undefined }) {
   const { t } = useT()
-  const why = t(worksHere ? 'team.notInRole' : 'app.adminOnly')
+  const why = t(hasRoleHere ? 'team.notInRole' : 'app.adminOnly')
   usePageTitle(why)
   return (
     <Notice kind="warning">

@@ -8,7 +8,7 @@ import classes from './console-area.module.css'
 import { LanguageSwitch } from './language/language-switch.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 
-/** Around a console that is worked with one hand in a dim hall: as little above it as there can be. */
+/** The frame of a console that is used with one hand in a dim hall, with as small a header as possible. */
 export function ConsoleArea() {
   const user = useUser()
   useFreshUser(user?.role === 0)

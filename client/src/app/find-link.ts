@@ -1,11 +1,11 @@
 import { fold } from '@portal/shared/kit/text/names'
 import { paths } from '../portal/paths.ts'
 
-/** Stands for the id of any tournament. */
-const ONE = '0'
+/** The id in the paths below, for any tournament. */
+const ANY_ID = '0'
 
-/** Other names by which people look for a page of the management, in both languages: the specification's and the organisers'. */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
+/** More words that find a page of the management, in both languages: those of the specification and of organisers. */
+const SEARCH_WORDS: Readonly<Record<string, string>> = {
   [paths.overview]: 'dashboard overview tổng quan bảng điều khiển',
   [paths.account]: 'profile password account tài khoản mật khẩu hồ sơ',
   [paths.admin.tournaments]:
@@ -27,24 +27,24 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   '/grades': 'grades classes levels hạng',
   '/formality': 'formalities formality entry forms hình thức thi',
   '/units': 'units clubs schools đơn vị câu lạc bộ clb',
-  [paths.admin.tournament(ONE)]: 'settings deadline dates thiết lập cài đặt hạn đăng ký',
-  [paths.admin.feesOf(ONE)]: 'fees fee tiers lệ phí',
-  [paths.admin.bankOf(ONE)]: 'bank account tài khoản ngân hàng',
-  [paths.admin.publicOf(ONE)]: 'publish comments minors hall screen công bố bình luận trẻ em màn hình',
-  [paths.admin.documentsOf(ONE)]: 'documents files tài liệu tệp',
-  [paths.admin.mailingsOf(ONE)]: 'emails mailings thư gửi',
-  [paths.admin.waitingOf(ONE)]: 'waiting approve approval chờ duyệt phê duyệt',
-  [paths.admin.entriesOf(ONE)]: 'approved athletes excel papers lists export đã duyệt giấy tờ danh sách xuất tệp',
-  [paths.admin.unpaidOf(ONE)]: 'money payments unpaid tiền chưa nộp',
-  [paths.admin.bibsOf(ONE)]: 'numbers print plates in bảng số',
-  [paths.admin.programmeOf(ONE)]: 'timetable running order schedule lịch thi đấu',
-  [paths.admin.rolesOf(ONE)]: 'team roles staff codes nhân sự phân quyền mã truy cập',
+  [paths.admin.tournament(ANY_ID)]: 'settings deadline dates thiết lập cài đặt hạn đăng ký',
+  [paths.admin.feesOf(ANY_ID)]: 'fees fee tiers lệ phí',
+  [paths.admin.bankOf(ANY_ID)]: 'bank account tài khoản ngân hàng',
+  [paths.admin.publicOf(ANY_ID)]: 'publish comments minors hall screen công bố bình luận trẻ em màn hình',
+  [paths.admin.documentsOf(ANY_ID)]: 'documents files tài liệu tệp',
+  [paths.admin.mailingsOf(ANY_ID)]: 'emails mailings thư gửi',
+  [paths.admin.waitingOf(ANY_ID)]: 'waiting approve approval chờ duyệt phê duyệt',
+  [paths.admin.entriesOf(ANY_ID)]: 'approved athletes excel papers lists export đã duyệt giấy tờ danh sách xuất tệp',
+  [paths.admin.unpaidOf(ANY_ID)]: 'money payments unpaid tiền chưa nộp',
+  [paths.admin.bibsOf(ANY_ID)]: 'numbers print plates in bảng số',
+  [paths.admin.programmeOf(ANY_ID)]: 'timetable running order schedule lịch thi đấu',
+  [paths.admin.rolesOf(ANY_ID)]: 'team roles staff codes nhân sự phân quyền mã truy cập',
   '/calendar_events': 'event calendar lịch giải sự kiện',
 }
 
-/** Whether every word that was typed begins a word of the link's name or of its other names. */
+/** Whether every typed word begins a word of the link's label or of its search words. */
 export function isFound(typed: string, { to, label }: { to: string; label: string }): boolean {
-  const names = fold(`${label} ${OTHER_NAMES[to] ?? OTHER_NAMES[to.replace(/\d+/u, ONE)] ?? ''}`).split(
+  const names = fold(`${label} ${SEARCH_WORDS[to] ?? SEARCH_WORDS[to.replace(/\d+/u, ANY_ID)] ?? ''}`).split(
     /[^\p{L}\p{N}]+/u,
   )
   return fold(typed)

@@ -1,20 +1,20 @@
 import { Navigate } from 'react-router'
 import { MyEntries } from '../entries/mine/my-entries.tsx'
-import { isByCode, useUser } from '../kit/api/session.ts'
+import { isCodeSession, useUser } from '../kit/api/session.ts'
 import { lazyPart } from '../kit/ui/lazy-part.tsx'
 import { workplacePath } from '../portal/workplace.ts'
 import { WorkplaceLinks } from './workplace-links.tsx'
 import { PageLoading } from './pages/page-loading.tsx'
 
-// A club that looks at its entries on a phone does not fetch what only admins see.
+// A bundle of its own: only admins need it.
 const Overview = lazyPart(async () => (await import('../overview/overview.tsx')).Overview, <PageLoading />)
 
-/** The first page of an account: its own entries, or for an admin those that wait. */
+/** The first page of an account: its own entries, or the overview for an admin. */
 export function Page() {
   const user = useUser()
   const [work] = user?.roles ?? []
   // A code is for work only: it cannot register dancers as an account can.
-  if (work && isByCode(user)) return <Navigate to={workplacePath(work)} replace />
+  if (work && isCodeSession(user)) return <Navigate to={workplacePath(work)} replace />
   if (user?.role !== 1)
     return (
       <>

@@ -26,74 +26,60 @@ import { paths } from '../portal/paths.ts'
 import { plainScreens } from '../resources/index.ts'
 import { ownLinks } from './own-area.tsx'
 
-export type Place = { to: string; label: WordKey }
-/** A line of the rail, with the pages that are listed under it while one of them is open. */
-export type Section = Place & {
+export type NavigationLink = { to: string; label: WordKey }
+/** A section of the navigation rail. Its pages are listed under it while one of them is open. */
+export type Section = NavigationLink & {
   icon: Icon
-  inside: readonly Place[]
-  /** The address that the line opens instead of `to`, if that is a page inside. */
-  opens?: string
+  pages: readonly NavigationLink[]
+  /** The address that the link opens instead of `to`: one of the section's pages. */
+  opensAt?: string
   /** The letter that opens the section after the key G. */
-  key?: string
+  letter?: string
 }
 
-const icons: Partial<Record<WordKey, Icon>> = {
-  'app.nav.overview': IconLayoutDashboard,
-  'tourAdmin.tab.settings': IconSettings,
-  'tourAdmin.tab.contents': IconListDetails,
-  'tourAdmin.tab.entries': IconUsers,
-  'tourAdmin.tab.bibs': IconId,
-  'tourAdmin.tab.programme': IconCalendarTime,
-  'tourAdmin.tab.roles': IconUsersGroup,
-  'tourAdmin.tab.hall': IconMicrophone2,
-  'tourAdmin.tab.papers': IconFileText,
-  'tourAdmin.tab.history': IconHistory,
+const sectionSigns: Partial<Record<WordKey, { icon: Icon; letter: string }>> = {
+  'app.nav.overview': { icon: IconLayoutDashboard, letter: 'o' },
+  'tourAdmin.tab.settings': { icon: IconSettings, letter: 's' },
+  'tourAdmin.tab.contents': { icon: IconListDetails, letter: 'c' },
+  'tourAdmin.tab.entries': { icon: IconUsers, letter: 'e' },
+  'tourAdmin.tab.bibs': { icon: IconId, letter: 'b' },
+  'tourAdmin.tab.programme': { icon: IconCalendarTime, letter: 'p' },
+  'tourAdmin.tab.roles': { icon: IconUsersGroup, letter: 't' },
+  'tourAdmin.tab.hall': { icon: IconMicrophone2, letter: 'h' },
+  'tourAdmin.tab.papers': { icon: IconFileText, letter: 'd' },
+  'tourAdmin.tab.history': { icon: IconHistory, letter: 'l' },
 }
 
-const keys: Partial<Record<WordKey, string>> = {
-  'app.nav.overview': 'o',
-  'tourAdmin.tab.settings': 's',
-  'tourAdmin.tab.contents': 'c',
-  'tourAdmin.tab.entries': 'e',
-  'tourAdmin.tab.bibs': 'b',
-  'tourAdmin.tab.programme': 'p',
-  'tourAdmin.tab.hall': 'h',
-  'tourAdmin.tab.papers': 'd',
-  'tourAdmin.tab.roles': 't',
-  'tourAdmin.tab.history': 'l',
-}
-
-/** The sections of one tournament that somebody may open. */
+/** The sections of one tournament that the reader may open. */
 export function officeSections(tournament_id: number, may: May): Section[] {
-  const toPlaces = (parts: typeof officePages) =>
-    parts.flatMap(({ to, label }) => (label ? [{ to: to(tournament_id), label }] : []))
-  const inside = officePages.filter(({ permission, section }) => section && may(permission))
-  return toPlaces(officePages.filter(({ permission, section }) => !section && may(permission))).map((place) => ({
-    ...place,
-    icon: icons[place.label] ?? IconTrophy,
-    inside: toPlaces(inside.filter(({ section }) => section === place.label)),
-    ...(keys[place.label] && { key: keys[place.label] }),
+  const toLinks = (pages: typeof officePages) =>
+    pages.flatMap(({ to, label }) => (label ? [{ to: to(tournament_id), label }] : []))
+  const innerPages = officePages.filter(({ permission, section }) => section && may(permission))
+  return toLinks(officePages.filter(({ permission, section }) => !section && may(permission))).map((link) => ({
+    ...link,
+    ...(sectionSigns[link.label] ?? { icon: IconTrophy }),
+    pages: toLinks(innerPages.filter(({ section }) => section === link.label)),
     // The section opens with the entries that wait for approval.
-    ...(place.label === 'tourAdmin.tab.entries' &&
-      may('entry:approve') && { opens: paths.admin.waitingOf(tournament_id) }),
+    ...(link.label === 'tourAdmin.tab.entries' &&
+      may('entry:approve') && { opensAt: paths.admin.waitingOf(tournament_id) }),
   }))
 }
 
 const listScreens = (part: 'master' | 'portal') =>
   plainScreens.filter((screen) => screen.part === part).map(({ path, label }) => ({ to: path, label }))
 
-/** A section without a page of its own, which opens the first page inside. */
-const makeGroup = (label: WordKey, icon: Icon, inside: readonly Place[]): Section => ({
-  to: inside[0]?.to ?? paths.overview,
+/** A section that only groups pages and opens the first of them. */
+const makeGroup = (label: WordKey, icon: Icon, pages: readonly NavigationLink[]): Section => ({
+  to: pages[0]?.to ?? paths.overview,
   label,
   icon,
-  inside,
+  pages,
 })
 
-/** Pages that belong to no single tournament, for an admin. */
+/** The sections of the portal itself, outside of any tournament, for an admin. */
 export const portalSections: readonly Section[] = [
-  { to: paths.overview, label: 'app.nav.overview', icon: IconLayoutDashboard, inside: [] },
-  { to: paths.admin.tournaments, label: 'admin.nav.tournaments', icon: IconTrophy, inside: [] },
+  { to: paths.overview, label: 'app.nav.overview', icon: IconLayoutDashboard, pages: [] },
+  { to: paths.admin.tournaments, label: 'admin.nav.tournaments', icon: IconTrophy, pages: [] },
   makeGroup('admin.nav.all', IconUsers, [
     { to: paths.admin.waiting, label: 'admin.nav.waiting' },
     { to: paths.admin.entries, label: 'admin.nav.entries' },
@@ -116,19 +102,19 @@ export const portalSections: readonly Section[] = [
     { to: paths.admin.accounts, label: 'accounts.title' },
     { to: paths.admin.memberships, label: 'membership.title' },
   ]),
-  { to: paths.admin.mails, label: 'mails.title', icon: IconMail, inside: [] },
-  { to: paths.admin.exports, label: 'admin.nav.exports', icon: IconFileExport, inside: [] },
+  { to: paths.admin.mails, label: 'mails.title', icon: IconMail, pages: [] },
+  { to: paths.admin.exports, label: 'admin.nav.exports', icon: IconFileExport, pages: [] },
   makeGroup('app.nav.own', IconUser, [
     ...ownLinks.filter(({ to }) => to !== paths.overview),
     { to: paths.home, label: 'app.nav.public' },
   ]),
 ]
 
-/** The own pages of somebody who works in single tournaments. */
-export const ownSections: readonly Section[] = ownLinks.map((link) => ({ ...link, icon: IconUser, inside: [] }))
+/** The account's pages, for users who have roles in single tournaments. */
+export const ownSections: readonly Section[] = ownLinks.map((link) => ({ ...link, icon: IconUser, pages: [] }))
 
-/** All pages of these sections, each once. */
-export const listPlaces = (sections: readonly Section[]): (Place & Pick<Section, 'key'>)[] =>
-  sections.flatMap(({ to, label, inside, key }) =>
-    inside.some((place) => place.to === to) ? inside : [{ to, label, ...(key && { key }) }, ...inside],
+/** The links to the sections and their pages; a section that opens its first page is listed once. */
+export const listLinks = (sections: readonly Section[]): (NavigationLink & Pick<Section, 'letter'>)[] =>
+  sections.flatMap(({ to, label, pages, letter }) =>
+    pages.some((page) => page.to === to) ? pages : [{ to, label, ...(letter && { letter }) }, ...pages],
   )

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '../kit/api/calls.ts'
-import { queryClient, queryOf } from '../kit/api/query.ts'
+import { queryClient, buildQuery } from '../kit/api/query.ts'
 import { refused } from '../test/network.ts'
 import { say, test } from '../test/portal.tsx'
 import { admin, cup } from '../test/rows.ts'
@@ -11,7 +11,7 @@ import { paths } from '../portal/paths.ts'
 import { PrivateNavigation } from './private-navigation.tsx'
 import { currentUser } from '../kit/api/session.ts'
 
-const Menu = () => <PrivateNavigation user={currentUser() ?? admin} folded={false} onFold={() => undefined} />
+const Menu = () => <PrivateNavigation user={currentUser() ?? admin} isFolded={false} onFold={() => undefined} />
 const tab = (part: string) => `/tournaments/9${part}`
 
 /** Where the menu of each role leads, in the tournament of the role. */
@@ -61,12 +61,12 @@ test('signing out forgets the account and what it was shown, even where the serv
   portal.signIn()
   await portal.open('/account', () => <AccountMenu user={admin} />)
   portal.answer(api.tournaments.list, [cup])
-  await queryClient.fetchQuery(queryOf(api.tournaments.list))
+  await queryClient.fetchQuery(buildQuery(api.tournaments.list))
   const sent = portal.answer(api.users.logout, refused(503, 'SERVICE_UNAVAILABLE'))
   await page.getByRole('button', { name: say('app.account', { name: admin.name }) }).click()
   await page.getByRole('menuitem', { name: say('app.signOut') }).click()
   await expect.poll(() => location.pathname).toBe('/home')
   expect(sent.map(({ body }) => body)).toEqual([{ refreshToken: 'refresh' }])
   expect(currentUser()).toBe(null)
-  expect(queryClient.getQueryData(queryOf(api.tournaments.list).queryKey)).toBe(undefined)
+  expect(queryClient.getQueryData(buildQuery(api.tournaments.list).queryKey)).toBe(undefined)
 })

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { createPath, Navigate, Outlet, useLocation } from 'react-router'
 import type { DataUser } from '@portal/shared/users/users'
 import { useT } from '../kit/i18n/use-t.ts'
-import { hasCodeSessionEnded, isByCode, useSessionEnded, useUser } from '../kit/api/session.ts'
-import { keepKey, readKey } from '../kit/lib/browser-store.ts'
+import { hasCodeSessionEnded, isCodeSession, useSessionEnded, useUser } from '../kit/api/session.ts'
+import { storeText, readText } from '../kit/lib/browser-store.ts'
 import { useFreshUser } from '../kit/api/use-fresh-user.ts'
 import { paths } from '../portal/paths.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -22,35 +22,35 @@ import { WorkspaceSwitch } from './workspaces/workspace-switch.tsx'
 /** On narrow screens the switches of language and colours move from the header into the menu. */
 const PHONE = '(max-width: 48em)'
 
-/** Guards the pages that need an account: sends others home, or to sign in again if their session ended. */
+/** Guards the pages that need an account: sends visitors home, or to sign in again if their session ended. */
 export function PrivateArea() {
   const user = useUser()
   const hasSessionEnded = useSessionEnded()
-  const here = useLocation()
-  const { pathname } = here
+  const location = useLocation()
+  const { pathname } = location
   const mustSetUpOtp = user?.owes_otp === 1
   useFreshUser(user?.role === 0 || mustSetUpOtp)
   if (!user) {
     if (!hasSessionEnded) return <ToHome />
-    return <Navigate to={hasCodeSessionEnded() ? paths.code : paths.signInThen(createPath(here))} replace />
+    return <Navigate to={hasCodeSessionEnded() ? paths.code : paths.signInThen(createPath(location))} replace />
   }
   // The server refuses everything else until the second step of signing in is set up.
   if (mustSetUpOtp && pathname !== paths.account) return <Navigate to={paths.account} replace />
   const hasWorkplaces = user.role === 1 || (user.roles ?? []).length > 0
-  // The public layout serves accounts without work, and the own pages of accounts that are no admins.
-  if (!hasWorkplaces || (user.role === 0 && !isByCode(user) && isOwnPage(pathname))) return <OwnArea />
+  // Accounts without a role get the public layout, and so do the account's pages of users who are no admins.
+  if (!hasWorkplaces || (user.role === 0 && !isCodeSession(user) && isOwnPage(pathname))) return <OwnArea />
   return <PrivateLayout user={user} />
 }
 
-/** The header and the menu around the pages of work. */
+/** The header and the navigation of the private area. */
 function PrivateLayout({ user }: { user: DataUser }) {
   const { t } = useT()
   const { pathname } = useLocation()
   const [isMenuOpen, { toggle, close }] = useDisclosure(false)
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
-  const [isRailCollapsed, setRailCollapsed] = useState(() => readKey('rail') === 'folded')
+  const [isRailCollapsed, setRailCollapsed] = useState(() => readText('rail') === 'folded')
   const toggleRail = () => {
-    keepKey('rail', isRailCollapsed ? 'open' : 'folded')
+    storeText('rail', isRailCollapsed ? 'open' : 'folded')
     setRailCollapsed(!isRailCollapsed)
   }
   useEffect(close, [pathname, close])
@@ -76,7 +76,7 @@ function PrivateLayout({ user }: { user: DataUser }) {
       <AppShell.Header className={classes.header}>
         <Group h="100%" px={{ base: 8, sm: 'md' }} justify="space-between" wrap="nowrap" gap="xs">
           <Group wrap="nowrap" gap={4} className={classes.start ?? ''}>
-            <Brand short />
+            <Brand isShort />
             <WorkspaceSwitch user={user} />
           </Group>
           <Group wrap="nowrap" gap={4} flex="none">
@@ -100,7 +100,7 @@ function PrivateLayout({ user }: { user: DataUser }) {
               {switches}
             </Group>
           )}
-          <PrivateNavigation user={user} folded={isRailCollapsed} onFold={toggleRail} />
+          <PrivateNavigation user={user} isFolded={isRailCollapsed} onFold={toggleRail} />
         </ScrollArea>
       </AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1}>
@@ -111,5 +111,5 @@ function PrivateLayout({ user }: { user: DataUser }) {
 }
 
 const isOwnPage = (pathname: string) =>
-  [paths.overview, paths.roster, paths.account].some((own) => own === pathname) ||
+  [paths.overview, paths.roster, paths.account].some((path) => path === pathname) ||
   pathname.startsWith(paths.ownEntry(''))

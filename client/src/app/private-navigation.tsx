@@ -3,67 +3,79 @@ import { IconArrowLeft, IconChevronsLeft, IconChevronsRight, IconWorld } from '@
 import { Link, useLocation } from 'react-router'
 import type { DataUser } from '@portal/shared/users/users'
 import { useShortcuts } from '../kit/acts/use-shortcuts.ts'
-import { readKey } from '../kit/lib/browser-store.ts'
+import { readText } from '../kit/lib/browser-store.ts'
 import { useT } from '../kit/i18n/use-t.ts'
 import type { WordKey } from '../kit/i18n/words.ts'
 import { useMayIn } from '../kit/api/rights.ts'
-import { isByCode } from '../kit/api/session.ts'
+import { isCodeSession } from '../kit/api/session.ts'
 import { formatNumber } from '../kit/lib/format.ts'
-import { leaveFocusOfPointer } from '../kit/lib/focus/leave-focus.ts'
-import { useCurrentInView } from '../kit/lib/use-current-in-view.ts'
-import { giveRailPlace } from '../kit/lib/rail-place.ts'
+import { blurAfterPointerClick } from '../kit/lib/focus/leave-focus.ts'
+import { useCurrentLinkInView } from '../kit/lib/use-current-in-view.ts'
+import { setRailElement } from '../kit/lib/rail-place.ts'
 import { paths } from '../portal/paths.ts'
-import { officeSections, ownSections, portalSections, type Place, type Section } from './places.ts'
+import { officeSections, ownSections, portalSections, type NavigationLink, type Section } from './places.ts'
 import classes from './workspaces/rail.module.css'
 import { useGoTo } from './workspaces/use-go-to.ts'
 import { useWorkspaces } from './workspaces/workspaces.ts'
 
-/** The rail: the sections of one tournament, or those of the portal, and the way to the other. */
-export function PrivateNavigation({ user, folded, onFold }: { user: DataUser; folded: boolean; onFold: () => void }) {
+/** The navigation rail: the sections of one tournament or of the portal, and a link to the other. */
+export function PrivateNavigation({
+  user,
+  isFolded,
+  onFold,
+}: {
+  user: DataUser
+  isFolded: boolean
+  onFold: () => void
+}) {
   const { t, language } = useT()
-  const nav = useCurrentInView<HTMLElement>()
+  const nav = useCurrentLinkInView<HTMLElement>()
   const mayIn = useMayIn()
   const { workspaces, here } = useWorkspaces(user)
   const [nearest] = workspaces
   const isAdmin = user.role === 1
   const sections = here === null ? [] : officeSections(here.id, mayIn(here.id))
   useGoTo(sections)
-  useShortcuts({ '[': () => (readKey('entry_shortcuts') === 'off' ? false : onFold()) }, true)
-  const counted = here?.tournament
-  const counts: Partial<Record<WordKey, number>> = counted
-    ? { 'tourAdmin.tab.contents': counted.count_details, 'tourAdmin.tab.entries': counted.count_entries }
+  useShortcuts({ '[': () => (readText('entry_shortcuts') === 'off' ? false : onFold()) }, true)
+  const tournament = here?.tournament
+  const counts: Partial<Record<WordKey, number>> = tournament
+    ? { 'tourAdmin.tab.contents': tournament.count_details, 'tourAdmin.tab.entries': tournament.count_entries }
     : {}
-  const portal = isAdmin ? portalSections : isByCode(user) ? [] : ownSections
+  const portal = isAdmin ? portalSections : isCodeSession(user) ? [] : ownSections
   const elsewhere = here === null ? nearest && { to: nearest.to, label: nearest.name } : null
   return (
-    <nav ref={nav} className={classes.rail} data-folded={folded || undefined} aria-label={t('app.nav.label')}>
-      <Sections of={here === null ? portal : sections} counts={counts} say={(count) => formatNumber(count, language)} />
+    <nav ref={nav} className={classes.rail} data-folded={isFolded || undefined} aria-label={t('app.nav.label')}>
+      <Sections
+        sections={here === null ? portal : sections}
+        counts={counts}
+        formatCount={(count) => formatNumber(count, language)}
+      />
       {here !== null && !isAdmin && portal.length > 0 && (
         <div className={classes.apart}>
-          <Sections of={portal} />
+          <Sections sections={portal} />
         </div>
       )}
       {here !== null && isAdmin && (
         <div className={classes.foot}>
-          <Line place={{ to: paths.overview, label: t('admin.nav.portal') }} icon={IconWorld} active={false} />
+          <RailLink place={{ to: paths.overview, label: t('admin.nav.portal') }} icon={IconWorld} isActive={false} />
         </div>
       )}
       {elsewhere && (
         <div className={classes.foot}>
-          <Line place={elsewhere} icon={IconArrowLeft} active={false} />
+          <RailLink place={elsewhere} icon={IconArrowLeft} isActive={false} />
         </div>
       )}
       <UnstyledButton
         className={classes.fold ?? ''}
         visibleFrom="lg"
         onClick={(event) => {
-          leaveFocusOfPointer(event)
+          blurAfterPointerClick(event)
           onFold()
         }}
-        aria-expanded={!folded}
+        aria-expanded={!isFolded}
         aria-keyshortcuts="["
       >
-        {folded ? <IconChevronsRight size={18} aria-hidden /> : <IconChevronsLeft size={18} aria-hidden />}
+        {isFolded ? <IconChevronsRight size={18} aria-hidden /> : <IconChevronsLeft size={18} aria-hidden />}
         <span>{t('app.nav.fold')}</span>
         <Kbd size="xs" aria-hidden>
           {'['}
@@ -74,40 +86,40 @@ export function PrivateNavigation({ user, folded, onFold }: { user: DataUser; fo
 }
 
 function Sections({
-  of,
+  sections,
   counts = {},
-  say = String,
+  formatCount = String,
 }: {
-  of: readonly Section[]
+  sections: readonly Section[]
   counts?: Partial<Record<WordKey, number>>
-  say?: (count: number) => string
+  formatCount?: (count: number) => string
 }) {
   const { t } = useT()
   const { pathname, hash } = useLocation()
-  const isShown = ({ to }: Place) =>
-    to === pathname + hash || to === pathname || (!hasOwnParts(to) && pathname.startsWith(`${to}/`))
-  return of.map((section) => {
-    const isOpen = isShown(section) || section.inside.some(isShown)
-    // On a desk the list itself puts its views here.
+  const isCurrent = ({ to }: NavigationLink) =>
+    to === pathname + hash || to === pathname || (!hasSectionsBelow(to) && pathname.startsWith(`${to}/`))
+  return sections.map((section) => {
+    const isOpen = isCurrent(section) || section.pages.some(isCurrent)
+    // On a wide screen the list of entries renders its views here.
     const hasViews = isOpen && section.label === 'tourAdmin.tab.entries'
-    const inside = isOpen ? section.inside : []
-    const isInside = inside.some((place) => isShown(place) && (place.to !== pathname || section.to === place.to))
+    const pages = isOpen ? section.pages : []
+    const isPageOpen = pages.some((place) => isCurrent(place) && (place.to !== pathname || section.to === place.to))
     return (
       <div key={section.label}>
-        <Line
-          place={{ to: section.opens ?? section.to, label: t(section.label) }}
-          count={counts[section.label] === undefined ? undefined : say(counts[section.label] ?? 0)}
+        <RailLink
+          place={{ to: section.opensAt ?? section.to, label: t(section.label) }}
+          count={counts[section.label] === undefined ? undefined : formatCount(counts[section.label] ?? 0)}
           icon={section.icon}
-          active={isOpen && !isInside}
-          aria-expanded={section.inside.length > 0 ? isOpen : undefined}
+          isActive={isOpen && !isPageOpen}
+          aria-expanded={section.pages.length > 0 ? isOpen : undefined}
         />
-        {hasViews && <div ref={giveRailPlace} className={classes.views} />}
-        {inside.map((place) => (
-          <Line
+        {hasViews && <div ref={setRailElement} className={classes.views} />}
+        {pages.map((place) => (
+          <RailLink
             key={place.to}
             place={{ to: place.to, label: t(place.label) }}
-            active={isShown(place)}
-            below={place.label === 'tourAdmin.tab.waiting'}
+            isActive={isCurrent(place)}
+            isPhoneOnly={place.label === 'tourAdmin.tab.waiting'}
           />
         ))}
       </div>
@@ -115,29 +127,29 @@ function Sections({
   })
 }
 
-function Line({
+function RailLink({
   place: { to, label },
   icon: Icon,
-  active,
+  isActive,
   count,
-  below = false,
-  ...more
+  isPhoneOnly = false,
+  ...otherProps
 }: {
   place: { to: string; label: string }
   icon?: Section['icon']
-  active: boolean
+  isActive: boolean
   count?: string | undefined
-  /** Only where the views are not there. */
-  below?: boolean
+  /** Shows the link only on narrow screens, where the rail has no views. */
+  isPhoneOnly?: boolean
   'aria-expanded'?: boolean | undefined
 }) {
   return (
     <NavLink
-      {...more}
+      {...otherProps}
       component={Link}
       to={to}
-      onClick={leaveFocusOfPointer}
-      aria-current={active ? 'page' : undefined}
+      onClick={blurAfterPointerClick}
+      aria-current={isActive ? 'page' : undefined}
       label={label}
       title={label}
       rightSection={
@@ -147,14 +159,14 @@ function Line({
           </span>
         )
       }
-      hiddenFrom={below ? 'lg' : undefined}
+      hiddenFrom={isPhoneOnly ? 'lg' : undefined}
       leftSection={Icon && <Icon size={18} aria-hidden />}
-      active={active}
+      active={isActive}
       className={Icon ? classes.section : classes.inside}
       disableRightSectionRotation
     />
   )
 }
 
-/** Pages below it have lines of their own: the overview's, and a tournament's settings. */
-const hasOwnParts = (to: string) => to === paths.overview || /^\/tournaments\/\d+(?:#|$)/u.test(to)
+/** Whether pages below this address are sections themselves, as below the overview and a tournament's settings. */
+const hasSectionsBelow = (to: string) => to === paths.overview || /^\/tournaments\/\d+(?:#|$)/u.test(to)

@@ -12,11 +12,11 @@ import { LanguageOffer } from './language/language-offer.tsx'
 import { LanguageSwitch } from './language/language-switch.tsx'
 import classes from './public-area.module.css'
 import { SchemeSwitch } from './scheme-switch.tsx'
-import { wayBack } from './header/way-back.ts'
+import { findBackLink } from './header/back-link.ts'
 import { useOwnEntries } from '../entries/entry/own-entries.ts'
 import { ButtonLink, TextLink } from '../kit/ui/links.tsx'
 
-const links: readonly { to: string; label: WordKey }[] = [
+const primaryLinks: readonly { to: string; label: WordKey }[] = [
   { to: paths.home, label: 'app.nav.home' },
   { to: paths.tournaments, label: 'tournaments.title' },
   { to: paths.calendar, label: 'calendar.title' },
@@ -24,33 +24,23 @@ const links: readonly { to: string; label: WordKey }[] = [
   { to: paths.entry, label: 'home.entry' },
 ]
 
-/** In the header where there is room, in the menu of a phone, and always at the foot. */
-const further: readonly { to: string; label: WordKey }[] = [
+/** Links in the header where there is room, in the menu of a phone, and always in the footer. */
+const secondaryLinks: readonly { to: string; label: WordKey }[] = [
   { to: paths.about, label: 'site.about' },
   { to: paths.contact, label: 'site.contact' },
 ]
 
-const MENU = 'public-menu'
-/** The browser opens and closes the menu, also before the scripts are there; one from before 2024 cannot. */
-const knowsPopovers = () => 'popover' in HTMLElement.prototype
+const MENU_ID = 'public-menu'
+/** Whether the browser itself opens and closes the menu, also before the scripts are loaded; browsers older than 2024 do not. */
+const supportsPopovers = () => 'popover' in HTMLElement.prototype
 
-/** The pages that everybody reads, most of them on a phone; those of an account stand in the same frame, as its `children`. */
+/** The frame of the public pages, and of the account's pages as its `children`. */
 export function PublicArea({ children }: { children?: ReactNode }) {
   const { t } = useT()
   const user = useUser()
   const { pathname } = useLocation()
-  const [opened, setOpened] = useState(false)
-  const menu = useRef<HTMLElement>(null)
-  const close = useCallback(() => (knowsPopovers() ? menu.current?.hidePopover() : setOpened(false)), [])
-  const back = wayBack(pathname)
-  const lastPathname = useRef(pathname)
-  useEffect(() => {
-    // Opened before the scripts were there, it stays open.
-    if (lastPathname.current === pathname)
-      return setOpened(knowsPopovers() && menu.current?.matches(':popover-open') === true)
-    lastPathname.current = pathname
-    close()
-  }, [pathname, close])
+  const { menu, isOpen, setOpen, close } = useMobileMenu(pathname)
+  const back = findBackLink(pathname)
   return (
     <Box className={classes.page}>
       <LanguageOffer />
@@ -60,10 +50,10 @@ export function PublicArea({ children }: { children?: ReactNode }) {
             <div className={back ? classes.desk : ''}>
               <Brand />
             </div>
-            {back && <WayBack back={back} />}
+            {back && <BackLink back={back} />}
             <HeaderLinks />
             <Group wrap="nowrap" gap={4}>
-              {!back?.isFlow && <OwnLink />}
+              {!back?.isFlow && <OwnEntriesLink />}
               <LanguageSwitch />
               <Box visibleFrom="md">
                 <SchemeSwitch />
@@ -76,23 +66,23 @@ export function PublicArea({ children }: { children?: ReactNode }) {
                 </ButtonLink>
               )}
               <Burger
-                opened={opened}
-                popoverTarget={MENU}
-                onClick={() => knowsPopovers() || setOpened(!opened)}
+                opened={isOpen}
+                popoverTarget={MENU_ID}
+                onClick={() => supportsPopovers() || setOpen(!isOpen)}
                 hiddenFrom="md"
                 w={44}
                 h={44}
-                aria-label={t(opened ? 'app.menu.close' : 'app.menu.open')}
+                aria-label={t(isOpen ? 'app.menu.close' : 'app.menu.open')}
               />
             </Group>
           </Group>
         </Container>
         <nav
-          id={MENU}
+          id={MENU_ID}
           ref={menu}
           popover="auto"
-          onToggle={({ newState }) => setOpened(newState === 'open')}
-          data-open={opened || undefined}
+          onToggle={({ newState }) => setOpen(newState === 'open')}
+          data-open={isOpen || undefined}
           className={classes.menu}
           aria-label={t('app.nav.label')}
         >
@@ -102,13 +92,29 @@ export function PublicArea({ children }: { children?: ReactNode }) {
       <main id="main" tabIndex={-1} className={classes.main}>
         {children ?? <Outlet />}
       </main>
-      <Foot />
+      <Footer />
     </Box>
   )
 }
 
-/** On a phone, where the menu is folded: the way to the entries of this device. What stands beside it does not move when it comes. */
-function OwnLink() {
+/** The menu of a phone. It closes when the page changes. */
+function useMobileMenu(pathname: string) {
+  const [isOpen, setOpen] = useState(false)
+  const menu = useRef<HTMLElement>(null)
+  const close = useCallback(() => (supportsPopovers() ? menu.current?.hidePopover() : setOpen(false)), [])
+  const lastPathname = useRef(pathname)
+  useEffect(() => {
+    // The user may have opened the menu before the scripts were loaded.
+    if (lastPathname.current === pathname)
+      return setOpen(supportsPopovers() && menu.current?.matches(':popover-open') === true)
+    lastPathname.current = pathname
+    close()
+  }, [pathname, close])
+  return { menu, isOpen, setOpen, close }
+}
+
+/** On a phone, where the menu is folded, a link to the entries of this device. It appears without moving its neighbours. */
+function OwnEntriesLink() {
   const { t } = useT()
   const { length } = useOwnEntries()
   if (length === 0) return null
@@ -122,19 +128,19 @@ function OwnLink() {
       aria-label={t('app.nav.own', { count: length })}
     >
       <IconTicket size={24} aria-hidden />
-      <OwnCount />
+      <OwnEntryCount />
     </ActionIcon>
   )
 }
 
-/** How many entries this device can open. Beside the word, so that nothing moves when it comes. */
-function OwnCount() {
+/** The number of entries that this device can open, placed so that nothing moves when it appears. */
+function OwnEntryCount() {
   const { length } = useOwnEntries()
   return length > 0 && <span className={classes.count}>{length}</span>
 }
 
-/** On a phone, in the place of the name of the portal. */
-function WayBack({ back }: { back: NonNullable<ReturnType<typeof wayBack>> }) {
+/** On a phone, replaces the name of the portal. */
+function BackLink({ back }: { back: NonNullable<ReturnType<typeof findBackLink>> }) {
   const { t } = useT()
   return (
     <Group gap={4} wrap="nowrap" hiddenFrom="md" className={classes.way ?? ''}>
@@ -150,13 +156,13 @@ function HeaderLinks() {
   const { t } = useT()
   return (
     <Group component="nav" gap="sm" wrap="nowrap" visibleFrom="md" aria-label={t('app.nav.label')}>
-      {links.map(({ to, label }) => (
+      {primaryLinks.map(({ to, label }) => (
         <NavLink key={to} to={to} className={classes.link ?? ''}>
           {t(label)}
-          {to === paths.entry && <OwnCount />}
+          {to === paths.entry && <OwnEntryCount />}
         </NavLink>
       ))}
-      {further.map(({ to, label }) => (
+      {secondaryLinks.map(({ to, label }) => (
         <NavLink key={to} to={to} className={`${classes.link} ${classes.further}`}>
           {t(label)}
         </NavLink>
@@ -165,16 +171,16 @@ function HeaderLinks() {
   )
 }
 
-/** All links of a phone, where the header has no room for them. */
+/** The links in the menu of a phone, where the header has no room for them. */
 function MenuLinks({ onFollow }: { onFollow: () => void }) {
   const { t } = useT()
   const user = useUser()
   return (
     <>
-      {[...links, ...further].map(({ to, label }) => (
+      {[...primaryLinks, ...secondaryLinks].map(({ to, label }) => (
         <NavLink key={to} to={to} onClick={onFollow} className={classes.menuLink ?? ''}>
           {t(label)}
-          {to === paths.entry && <OwnCount />}
+          {to === paths.entry && <OwnEntryCount />}
         </NavLink>
       ))}
       {!user && (
@@ -189,7 +195,7 @@ function MenuLinks({ onFollow }: { onFollow: () => void }) {
   )
 }
 
-function Foot() {
+function Footer() {
   const { t } = useT()
   return (
     <footer className={classes.footer}>
@@ -200,7 +206,7 @@ function Foot() {
             <TextLink to={paths.liveNow} size="sm">
               {t('app.nav.hall')}
             </TextLink>
-            {further.map(({ to, label }) => (
+            {secondaryLinks.map(({ to, label }) => (
               <TextLink key={to} to={to} size="sm">
                 {t(label)}
               </TextLink>

@@ -1,27 +1,27 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { StrictMode, useEffect, useLayoutEffect, type ReactNode } from 'react'
-import { setDrawnContext } from '../kit/lib/drawn.ts'
+import { setRenderContext } from '../kit/lib/drawn.ts'
 import { reportPageReady } from '../kit/lib/when-idle.ts'
 import { cssVariables, theme } from './theme.ts'
 
 type Props = {
   queries: QueryClient
-  /** Called once the page is on the screen and answers. */
-  onAlive?: () => unknown
+  /** Called once the page is interactive. */
+  onInteractive?: () => unknown
   children: ReactNode
 }
 
-/** The frame around the router, the same where the server draws a page and where a browser takes it over. */
-export function Root({ queries, onAlive, children }: Props) {
-  // From here on, values that this browser keeps may be drawn.
-  useLayoutEffect(() => setDrawnContext(null), [])
+/** The providers around the router, the same on the server and in the browser, so that hydration matches. */
+export function Root({ queries, onInteractive, children }: Props) {
+  // Hydration is over: the page may now show values from this browser's stores.
+  useLayoutEffect(() => setRenderContext(null), [])
   useEffect(() => {
-    // For those who measure how long a page only looks alive.
+    // Measures how long a page is visible before it is interactive.
     performance.mark('alive')
     reportPageReady()
-    onAlive?.()
-  }, [onAlive])
+    onInteractive?.()
+  }, [onInteractive])
   return (
     <StrictMode>
       <QueryClientProvider client={queries}>
@@ -29,7 +29,7 @@ export function Root({ queries, onAlive, children }: Props) {
           theme={theme}
           cssVariablesResolver={cssVariables}
           defaultColorScheme="auto"
-          // The build leaves Mantine's own values out: they are made here in any case.
+          // The build omits Mantine's own variables, so the provider must write all of them.
           deduplicateCssVariables={false}
         >
           {children}

@@ -5,15 +5,15 @@ import { useT } from '../kit/i18n/use-t.ts'
 export function SchemeSwitch() {
   const { t } = useT()
   const { setColorScheme } = useMantineColorScheme()
-  const dark = useComputedColorScheme('light') === 'dark'
+  const isDark = useComputedColorScheme('light') === 'dark'
   return (
     <ActionIcon
       variant="default"
       size={44}
-      aria-label={t(dark ? 'app.light' : 'app.dark')}
-      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+      aria-label={t(isDark ? 'app.light' : 'app.dark')}
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
     >
-      {dark ? <IconSun size={20} /> : <IconMoon size={20} />}
+      {isDark ? <IconSun size={20} /> : <IconMoon size={20} />}
     </ActionIcon>
   )
 }

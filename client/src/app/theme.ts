@@ -1,7 +1,7 @@
 import { Button, createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
-import { ACTS } from '../kit/lib/press.ts'
+import { SINGLE_CLICK_CLASS } from '../kit/lib/press.ts'
 
-/** Aubergine: the ink of the house, from paper to night. */
+/** Aubergine, the primary colour. */
 const plum: MantineColorsTuple = [
   '#f1e9f5',
   '#e8deed',
@@ -14,7 +14,7 @@ const plum: MantineColorsTuple = [
   '#4a2a5e',
   '#2a1b35',
 ]
-/** Brass: the one accent, for the single most important act on a screen. */
+/** Brass, the accent colour, for the single most important act on a screen. */
 const brass: MantineColorsTuple = [
   '#fbf0d9',
   '#f8eace',
@@ -27,7 +27,7 @@ const brass: MantineColorsTuple = [
   '#7a5005',
   '#664203',
 ]
-/** Night with a breath of aubergine, for the dark scheme. */
+/** The greys of the dark scheme, tinted with aubergine. */
 const dark: MantineColorsTuple = [
   '#f1ebf3',
   '#bcb1c3',
@@ -41,7 +41,7 @@ const dark: MantineColorsTuple = [
   '#120c17',
 ]
 
-/** The list scrolls itself: Mantine's scroll area in it would be an element of its own that no key reaches. */
+/** The list of options scrolls itself: Mantine's scroll area inside it could not be reached by keyboard. */
 const scrollingOptions = { maxHeight: 280, overflowY: 'auto' } as const
 
 export const theme = createTheme({
@@ -83,21 +83,21 @@ export const theme = createTheme({
     },
     Autocomplete: { defaultProps: { size: 'md', withScrollArea: false }, styles: { options: scrollingOptions } },
     MultiSelect: { defaultProps: { size: 'md', withScrollArea: false }, styles: { options: scrollingOptions } },
-    // A menu holds nothing but its items: the first of them has the focus.
+    // The first item has the focus, instead of Mantine's invisible placeholder.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Button: Button.extend({
       defaultProps: { size: 'md' },
-      // A button that shows that it waits is one that sends.
-      classNames: (_theme, { loading }) => (loading === undefined ? {} : { root: ACTS }),
+      // A button with a loading state submits something.
+      classNames: (_theme, { loading }) => (loading === undefined ? {} : { root: SINGLE_CLICK_CLASS }),
     }),
-    // A dialog leaves at once: while it faded, the keys of the page behind it would be lost.
+    // A dialog closes without fading: keys pressed during the fade would be lost to the page behind it.
     ModalRoot: { defaultProps: { transitionProps: { duration: 150, exitDuration: 0 } } },
     Drawer: { defaultProps: { transitionProps: { duration: 150 } } },
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true } } },
   },
 })
 
-/** Paper on a warm canvas; words keep 4.5:1 and the edges of fields 3:1 in both schemes. */
+/** The colours of both schemes. Texts have a contrast of at least 4.5:1, the edges of fields 3:1. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -106,12 +106,12 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#5e5167',
     '--mantine-color-placeholder': '#6f6278',
     '--mantine-color-error': '#b3261e',
-    // A red button is as dark as an error, also under the mouse.
+    // A red button has the colour of an error, also when hovered.
     '--mantine-color-red-outline': 'var(--mantine-color-error)',
     '--mantine-color-red-light-color': 'var(--mantine-color-error)',
     '--mantine-color-red-light-hover': 'var(--mantine-color-red-light)',
     '--mantine-color-anchor': '#5a3470',
-    // Against cream, too, 3:1 and more.
+    // At least 3:1 on the page background as well.
     '--portal-focus': brass[7],
     '--portal-ink': '#2a1b35',
     '--portal-surface': '#ffffff',

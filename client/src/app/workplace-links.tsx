@@ -1,10 +1,10 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useT } from '../kit/i18n/use-t.ts'
-import { workplacePath, type Work } from '../portal/workplace.ts'
+import { workplacePath, type TournamentWork } from '../portal/workplace.ts'
 import { TextLink } from '../kit/ui/links.tsx'
 
 /** Links to the tournaments in which the user has a role, above their own entries. */
-export function WorkplaceLinks({ workplaces }: { workplaces: readonly Work[] }) {
+export function WorkplaceLinks({ workplaces }: { workplaces: readonly TournamentWork[] }) {
   const { t } = useT()
   return (
     <Stack component="section" gap="xs" mb="xl" aria-labelledby="own-work">

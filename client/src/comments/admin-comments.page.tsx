@@ -11,7 +11,7 @@ import { useT } from '../kit/i18n/use-t.ts'
 import { callUndoable } from '../kit/api/api.ts'
 import { api } from '../kit/api/calls.ts'
 import { formatMoment } from '../kit/lib/format.ts'
-import { queryOf, refetchPath } from '../kit/api/query.ts'
+import { buildQuery, refetchPath } from '../kit/api/query.ts'
 import { usePending } from '../kit/ui/use-pending.ts'
 import { paths } from '../portal/paths.ts'
 import { ConfirmModal } from '../kit/ui/confirm-modal.tsx'
@@ -20,7 +20,7 @@ const NO_FILTERS: readonly string[] = []
 type CommentRow = Comment & { about: string }
 
 const columns: readonly Column<CommentRow>[] = [
-  { key: 'content', header: 'commentsAdmin.text', cell: ({ content }) => content, wide: true },
+  { key: 'content', header: 'commentsAdmin.text', cell: ({ content }) => content, isWide: true },
   { key: 'user', header: 'commentsAdmin.by', cell: ({ user }) => user.name },
   { key: 'about', header: 'commentsAdmin.about', cell: ({ about }) => about },
   {
@@ -36,17 +36,17 @@ export function Page() {
   const offerUndo = useUndo()
   const [state, change] = useListState(NO_FILTERS)
   const navigate = useNavigate()
-  const [removing, setRemoving] = useState<CommentRow | null>(null)
-  const { pending, run } = usePending(() => setRemoving(null))
+  const [commentToRemove, setCommentToRemove] = useState<CommentRow | null>(null)
+  const { pending, run } = usePending(() => setCommentToRemove(null))
   const { query, limit } = pageQuery(state, [])
   const { data, error, refetch } = useQuery({
-    ...queryOf(api.comments.list, { query }),
+    ...buildQuery(api.comments.list, { query }),
     placeholderData: keepPreviousData,
   })
   const remove = async () => {
-    if (!removing) return
+    if (!commentToRemove) return
     await run(async () => {
-      const { undo } = await callUndoable(api.comments.remove, { params: { id: removing.id } })
+      const { undo } = await callUndoable(api.comments.remove, { params: { id: commentToRemove.id } })
       const refresh = async () => refetchPath('/comments')
       offerUndo(t('comments.deleted'), undo, refresh)
       await refresh()
@@ -57,31 +57,33 @@ export function Page() {
       <ListView<CommentRow>
         title={t('commentsAdmin.title')}
         hint={t('commentsAdmin.hint')}
-        what={t('commentsAdmin.what')}
+        recordName={t('commentsAdmin.what')}
         emptyText={t('commentsAdmin.empty')}
         columns={columns}
-        sortings={[]}
-        listed={{ data: data && 'rows' in data ? data : undefined, error, refetch, limit }}
+        sortOptions={[]}
+        result={{ data: data && 'rows' in data ? data : undefined, error, refetch, limit }}
         state={state}
-        change={change}
+        changeState={change}
         nameOf={({ content }) => content.slice(0, 40)}
-        free={removing === null}
+        areKeysEnabled={commentToRemove === null}
         onOpen={({ id_tournament, id_news }) =>
           void navigate(id_tournament === null ? paths.newsItem(id_news ?? 0) : paths.tournament(id_tournament))
         }
-        onDelete={setRemoving}
+        onDelete={setCommentToRemove}
       />
       <ConfirmModal
-        opened={removing !== null}
+        opened={commentToRemove !== null}
         title={t('comments.deleteAsk')}
-        act={t('comments.delete')}
-        keep={t('comments.keep')}
-        danger
-        pending={pending}
+        confirmLabel={t('comments.delete')}
+        cancelLabel={t('comments.keep')}
+        isDangerous
+        isPending={pending}
         onConfirm={() => void remove()}
-        onClose={() => setRemoving(null)}
+        onClose={() => setCommentToRemove(null)}
       >
-        {removing && <blockquote style={{ margin: 0, whiteSpace: 'pre-line' }}>{removing.content}</blockquote>}
+        {commentToRemove && (
+          <blockquote style={{ margin: 0, whiteSpace: 'pre-line' }}>{commentToRemove.content}</blockquote>
+        )}
       </ConfirmModal>
     </>
   )

@@ -3,10 +3,10 @@ import { useSessionStorage } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
-import { COMMENT_MAX, OF_TOURNAMENT } from '@portal/shared/site/comments/kinds'
+import { COMMENT_MAX, ON_TOURNAMENT } from '@portal/shared/site/comments/kinds'
 import type { DataUser } from '@portal/shared/users/users'
 import { useT } from '../kit/i18n/use-t.ts'
-import { call, newKey } from '../kit/api/api.ts'
+import { call, createRandomKey } from '../kit/api/api.ts'
 import { api } from '../kit/api/calls.ts'
 import { errorText } from '../kit/api/error-text.ts'
 import { refetchPath } from '../kit/api/query.ts'
@@ -20,16 +20,16 @@ export function CommentForm({ type, id, user }: { type: 1 | 2; id: number; user:
   const { pathname } = useLocation()
   const [text, setText] = useSessionStorage({ key: `comment ${type} ${id}`, defaultValue: '' })
   // One key for all tries at a comment: after a lost answer, a second try adds no second comment.
-  const idempotencyKey = useRef(newKey())
+  const idempotencyKey = useRef(createRandomKey())
   const field = useRef<HTMLTextAreaElement>(null)
   const send = useMutation({
     mutationFn: async (content: string) =>
       call(api.comments.create, {
-        body: { content, ...(type === OF_TOURNAMENT ? { id_tournament: id } : { id_news: id }) },
+        body: { content, ...(type === ON_TOURNAMENT ? { id_tournament: id } : { id_news: id }) },
         headers: { 'idempotency-key': idempotencyKey.current },
       }),
     onSuccess: async () => {
-      idempotencyKey.current = newKey()
+      idempotencyKey.current = createRandomKey()
       setText('')
       // The button is disabled now and loses the focus.
       field.current?.focus()

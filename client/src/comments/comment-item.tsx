@@ -23,6 +23,7 @@ export function CommentItem({ comment, user }: { comment: Comment; user: DataUse
   const [draft, setDraft] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
   const isOwn = user?.id === comment.user.id
+  const isAdmin = user?.role === 1
   const label = `${comment.user.name}, ${content.split(/\s+/u, LABEL_WORDS).join(' ')}`
   const save = useMutation({
     mutationFn: async (text: string) => call(api.comments.update, { params: { id }, body: { content: text } }),
@@ -72,7 +73,7 @@ export function CommentItem({ comment, user }: { comment: Comment; user: DataUse
           </Group>
         </Stack>
       )}
-      {draft === null && (isOwn || user?.role === 1) && (
+      {draft === null && (isOwn || isAdmin) && (
         <Group gap="xs" mt={4}>
           {isOwn && (
             <Button
@@ -98,10 +99,10 @@ export function CommentItem({ comment, user }: { comment: Comment; user: DataUse
       <ConfirmModal
         opened={isAsking}
         title={t('comments.deleteAsk')}
-        act={t('comments.delete')}
-        keep={t('comments.keep')}
-        danger
-        pending={remove.isPending}
+        confirmLabel={t('comments.delete')}
+        cancelLabel={t('comments.keep')}
+        isDangerous
+        isPending={remove.isPending}
         onConfirm={() => remove.mutate()}
         onClose={() => setAsking(false)}
       />

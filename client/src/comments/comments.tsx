@@ -17,7 +17,7 @@ export function Comments({ type, id, isOpen }: { type: 1 | 2; id: number; isOpen
   const pages = useInfiniteQuery({
     queryKey: ['/comments/get-all-by-id', type, id],
     queryFn: async ({ pageParam }) => {
-      const answer = await call(api.comments.listOf, { query: { type, id, page: pageParam, limit: PAGE_SIZE } })
+      const answer = await call(api.comments.listByRecord, { query: { type, id, page: pageParam, limit: PAGE_SIZE } })
       return 'rows' in answer ? answer : { rows: answer, count: answer.length }
     },
     initialPageParam: 1,

@@ -1,6 +1,6 @@
 import type { Content } from '@portal/shared/contents/contents'
 import { nameIn } from '@portal/shared/kit/text/name-in'
-import type { Column, Sorting } from '../kit/list/columns.ts'
+import type { Column, SortOption } from '../kit/list/columns.ts'
 import { ageText } from '../kit/fields/age-text.ts'
 import { formatNumber } from '../kit/lib/format.ts'
 import { SymbolChip } from '../kit/ui/plates/symbol-chip.tsx'
@@ -18,7 +18,7 @@ export const contentColumns: readonly Column<Content>[] = [
     key: 'name',
     header: 'contents.name',
     sort: 'name',
-    wide: true,
+    isWide: true,
     cell: (content, { language }) => nameIn(language, content),
   },
   {
@@ -45,9 +45,9 @@ export const contentColumns: readonly Column<Content>[] = [
     cell: ({ age, sub_ages }, { t, language }) => (
       <span title={ageText(age.start_age, age.end_age, t)}>
         <span className={classes.whole}>{nameIn(language, age)}</span>
-        {sub_ages.map((sub) => (
-          <span key={sub.id} className={classes.further}>
-            + {nameIn(language, sub)}
+        {sub_ages.map((subAge) => (
+          <span key={subAge.id} className={classes.further}>
+            + {nameIn(language, subAge)}
           </span>
         ))}
       </span>
@@ -64,7 +64,7 @@ export const contentColumns: readonly Column<Content>[] = [
     header: 'contents.minimum_athletes.short',
     sort: 'minimum_athletes',
     align: 'end',
-    cell: ({ minimum_athletes: least }, { language }) => (least > 0 ? formatNumber(least, language) : ''),
+    cell: ({ minimum_athletes: minimum }, { language }) => (minimum > 0 ? formatNumber(minimum, language) : ''),
   },
   {
     key: 'closed',
@@ -75,8 +75,8 @@ export const contentColumns: readonly Column<Content>[] = [
   },
 ]
 
-/** Sortings without a column of their own: the tint of the symbol says the type, the access names the unit. */
-export const furtherSortings: readonly Sorting[] = [
+/** Sort options without a column. The dance type is visible as the colour of the symbol, and the unit in the column of the access. */
+export const extraSortOptions: readonly SortOption[] = [
   { column: 'dance_type_id', label: 'contents.type' },
   { column: 'unit_id', label: 'contents.unit' },
 ]

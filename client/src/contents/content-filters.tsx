@@ -1,4 +1,4 @@
-import { namedIn } from '@portal/shared/kit/text/name-in'
+import { localizeNames } from '@portal/shared/kit/text/name-in'
 import { FilterChoice } from '../kit/list/filter-choice.tsx'
 import { useT } from '../kit/i18n/use-t.ts'
 import type { Answer } from '../kit/api/api.ts'
@@ -6,13 +6,13 @@ import type { api } from '../kit/api/calls.ts'
 
 export const CONTENT_FILTERS = ['folder', 'formality_id', 'age_id', 'dance_type_id', 'is_closed'] as const
 
-/** The filters of the contents beside the folder. */
+/** The filters of the list of contents, except the folder. */
 export function ContentFilters({
-  prepared,
+  formData,
   filter,
   onChange,
 }: {
-  prepared: Answer<typeof api.contents.prepared> | undefined
+  formData: Answer<typeof api.contents.prepared> | undefined
   filter: Readonly<Record<string, string>>
   onChange: (name: string, value: string) => void
 }) {
@@ -22,9 +22,13 @@ export function ContentFilters({
     { id: 1, name: t('contents.closed') },
   ]
   const filters = [
-    { name: 'formality_id', label: t('contents.formality'), choices: namedIn(language, prepared?.formality ?? []) },
-    { name: 'age_id', label: t('contents.age'), choices: namedIn(language, prepared?.ages ?? []) },
-    { name: 'dance_type_id', label: t('contents.type'), choices: prepared?.dance_types ?? [] },
+    {
+      name: 'formality_id',
+      label: t('contents.formality'),
+      choices: localizeNames(language, formData?.formality ?? []),
+    },
+    { name: 'age_id', label: t('contents.age'), choices: localizeNames(language, formData?.ages ?? []) },
+    { name: 'dance_type_id', label: t('contents.type'), choices: formData?.dance_types ?? [] },
     { name: 'is_closed', label: t('contents.access'), choices: access },
   ]
   return filters.map(({ name, label, choices }) => (

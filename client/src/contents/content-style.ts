@@ -1,6 +1,6 @@
 import { fold } from '@portal/shared/kit/text/names'
 
-/** The tint of a dance type; others than the two great styles have none. */
+/** The style that colours a symbol, by the name of the dance type in either language; undefined for types other than Latin and Standard. */
 export function contentStyle(danceType: string | undefined): 'latin' | 'standard' | undefined {
   const name = fold(danceType ?? '')
   if (name.includes('latin') || name.includes('la tinh')) return 'latin'

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { contentSortable, type Content } from '@portal/shared/contents/contents'
 import { recordNames } from '@portal/shared/kit/record-names'
-import { namedIn } from '@portal/shared/kit/text/name-in'
-import { listSortings } from '../kit/list/columns.ts'
+import { localizeNames } from '@portal/shared/kit/text/name-in'
+import { listSortOptions } from '../kit/list/columns.ts'
 import { ListView } from '../kit/list/list-view.tsx'
 import { pageQuery } from '../kit/list/page-query.ts'
 import { PanelsView, usePanels } from '../kit/list/panels.tsx'
@@ -11,9 +11,9 @@ import { readIds, useManualOrder } from '../kit/list/use-manual-order.ts'
 import { useT } from '../kit/i18n/use-t.ts'
 import { call, callUndoable } from '../kit/api/api.ts'
 import { api } from '../kit/api/calls.ts'
-import { queryOf, refetchPath } from '../kit/api/query.ts'
+import { buildQuery, refetchPath } from '../kit/api/query.ts'
 import { paths } from '../portal/paths.ts'
-import { contentColumns, furtherSortings } from './content-columns.tsx'
+import { contentColumns, extraSortOptions } from './content-columns.tsx'
 import { contentEditing } from './content-editing.ts'
 import { ContentFilters, CONTENT_FILTERS } from './content-filters.tsx'
 import classes from './contents.module.css'
@@ -24,21 +24,21 @@ import { ButtonLink } from '../kit/ui/links.tsx'
 
 const PATH = '/content_competition'
 
-/** The contents that tournaments open: found, sorted, filed into folders and written. */
+/** The shared contents, which tournaments open: to search, sort, file into folders and edit. */
 export function Page() {
   const { t, language } = useT()
   const recordName = recordNames.CONTENTCOMPETITION[language]
   const [state, change] = useListState(CONTENT_FILTERS)
   const panels = usePanels<Content>()
-  const { data: prepared } = useQuery(pageQueries.prepared())
+  const { data: formData } = useQuery(pageQueries.contentFormData())
   const { query, limit } = pageQuery(state, contentSortable)
   const { filter } = state
-  const listed = useQuery({
-    ...queryOf(api.contents.list, { query: { ...query, ...filter } }),
+  const contentsQuery = useQuery({
+    ...buildQuery(api.contents.list, { query: { ...query, ...filter } }),
     placeholderData: keepPreviousData,
   })
-  const data = listed.data && !Array.isArray(listed.data) ? listed.data : undefined
-  const folders = namedIn(language, prepared?.folders ?? [])
+  const data = contentsQuery.data && !Array.isArray(contentsQuery.data) ? contentsQuery.data : undefined
+  const folders = localizeNames(language, formData?.folders ?? [])
   const move = useMoveToFolder(folders)
   const order = useManualOrder({
     state,
@@ -58,29 +58,29 @@ export function Page() {
       <ListView
         title={t('contents.title')}
         hint={t('contents.hint')}
-        what={recordName}
+        recordName={recordName}
         columns={contentColumns}
-        sortings={[...listSortings(contentColumns, contentSortable), ...furtherSortings]}
-        listed={{
+        sortOptions={[...listSortOptions(contentColumns, contentSortable), ...extraSortOptions]}
+        result={{
           data,
-          error: listed.error,
-          refetch: listed.refetch,
+          error: contentsQuery.error,
+          refetch: contentsQuery.refetch,
           limit,
-          isPlaceholderData: listed.isPlaceholderData,
+          isPlaceholderData: contentsQuery.isPlaceholderData,
         }}
         state={state}
-        change={change}
+        changeState={change}
         nameOf={({ symbol }) => symbol}
-        free={panels.free}
+        areKeysEnabled={panels.areAllClosed}
         onOpen={panels.open}
         onNew={panels.openNew}
         onDelete={panels.askDelete}
         {...order}
-        filters={<ContentFilters prepared={prepared} filter={filter} onChange={setFilter} />}
+        filters={<ContentFilters formData={formData} filter={filter} onChange={setFilter} />}
         acts={[move]}
-        allIds={async () => readIds(await call(api.contents.list, { query: { search: state.search, ...filter } }))}
+        loadAllIds={async () => readIds(await call(api.contents.list, { query: { search: state.search, ...filter } }))}
         refetch={refetch}
-        furtherWays={<ButtonLink to={paths.admin.generate}>{t('contents.generate')}</ButtonLink>}
+        extraAddButtons={<ButtonLink to={paths.admin.generate}>{t('contents.generate')}</ButtonLink>}
       />
       <PanelsView
         panels={panels}

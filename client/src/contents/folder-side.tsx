@@ -1,14 +1,14 @@
 import { Select, Stack } from '@mantine/core'
 import type { Ref } from '@portal/shared/kit/contract'
 import { foldedFilter } from '../kit/fields/folded-filter.ts'
-import { leaveFocusOfPointer } from '../kit/lib/focus/leave-focus.ts'
+import { blurAfterPointerClick } from '../kit/lib/focus/leave-focus.ts'
 import { useT } from '../kit/i18n/use-t.ts'
 import classes from './contents.module.css'
 import { ButtonLink } from '../kit/ui/links.tsx'
 
-const NONE = '0'
+const NO_FOLDER = '0'
 
-/** The folders beside the contents; on a phone one choice above them. */
+/** The folders beside the list of contents; on a phone it is a select field above the list. */
 export function FolderSide({
   folders,
   value,
@@ -19,22 +19,22 @@ export function FolderSide({
   onChange: (folder: string) => void
 }) {
   const { t } = useT()
-  const lines = [
+  const folderOptions = [
     { value: '', label: t('contents.folder.all') },
     ...folders.map(({ id, name }) => ({ value: String(id), label: name })),
-    { value: NONE, label: t('contents.folder.none') },
+    { value: NO_FOLDER, label: t('contents.folder.none') },
   ]
   return (
     <>
       <Stack component="nav" gap={2} className={classes.folders} aria-label={t('contents.folders')}>
-        {lines.map(({ value: folder, label }) => (
+        {folderOptions.map(({ value: folder, label }) => (
           <button
             key={folder}
             type="button"
             className={classes.folder}
             aria-current={folder === value || undefined}
             onClick={(event) => {
-              leaveFocusOfPointer(event)
+              blurAfterPointerClick(event)
               onChange(folder)
             }}
           >
@@ -51,7 +51,7 @@ export function FolderSide({
         searchable
         filter={foldedFilter}
         allowDeselect={false}
-        data={lines}
+        data={folderOptions}
         value={value}
         onChange={(folder) => onChange(folder ?? '')}
       />

@@ -1,9 +1,9 @@
 import { withSession, type PageDeclaration } from '../portal/page-declaration.ts'
 import { pageQueries } from '../portal/page-queries.ts'
 
-export const prepared: PageDeclaration = {
+export const sharedContents: PageDeclaration = {
   load: () => import('./contents.page.tsx'),
-  reads: withSession(() => [pageQueries.prepared()]),
+  queries: withSession(() => [pageQueries.contentFormData()]),
 }
 export const generator: PageDeclaration = {
   load: () => import('./generator/generator.page.tsx'),

@@ -6,18 +6,18 @@ import { api } from '../kit/api/calls.ts'
 import { ChoiceField } from '../kit/fields/choice-field.tsx'
 import { useT } from '../kit/i18n/use-t.ts'
 
-/** Puts the chosen contents into a folder, or out of all. */
+/** The act that moves the selected contents to a folder, or to no folder. */
 export function useMoveToFolder(folders: readonly Ref[]): ListAct {
   const { t } = useT()
   const [folder, setFolder] = useState<number | null>(null)
   return {
     name: 'move',
-    called: t('contents.moveKey'),
-    button: (count) => t('contents.move', { count }),
+    label: t('contents.moveKey'),
+    buttonLabel: (count) => t('contents.move', { count }),
     key: 'm',
     question: {
-      begin: () => setFolder(null),
-      answer: t(folder === null ? 'contents.moveOut' : 'contents.moveHere'),
+      prepare: () => setFolder(null),
+      confirmLabel: t(folder === null ? 'contents.moveOut' : 'contents.moveHere'),
       fields: (
         <ChoiceField
           data-autofocus

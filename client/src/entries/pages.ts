@@ -1,31 +1,31 @@
 import { idInAddress } from '@portal/shared/kit/id-in-address'
-import { withSession, type PageDeclaration, type Reads } from '../portal/page-declaration.ts'
+import { withSession, type PageDeclaration, type InitialQueries } from '../portal/page-declaration.ts'
 import { pageQueries } from '../portal/page-queries.ts'
 import { ownEntryQuery } from './mine/own-entry-query.ts'
 import { cardQueries } from './shared/card-queries.ts'
 
-const readsRegistration: Reads = ({ idTour }) => [
+const readsRegistration: InitialQueries = ({ idTour }) => [
   pageQueries.tournament(idInAddress(idTour)),
   pageQueries.openedContents(idInAddress(idTour)),
 ]
 export const registration: PageDeclaration = {
   load: () => import('./register/register.page.tsx'),
-  // Parameters that the form begins with (`register/draft/register-address.ts`), and whether it was sent.
-  drawn: ['form', 'born', 'partner', 'year', 'done'],
-  reads: readsRegistration,
+  // The parameters that prefill the form (`register/draft/register-address.ts`), and whether it was sent.
+  ssrParams: ['form', 'born', 'partner', 'year', 'done'],
+  queries: readsRegistration,
   words: 'form',
 }
 export const club: PageDeclaration = {
   load: () => import('./club/club.page.tsx'),
-  reads: readsRegistration,
+  queries: readsRegistration,
   words: 'clubPage',
 }
 export const ticket: PageDeclaration = { load: () => import('./ticket/entry.page.tsx'), words: 'ticketPage' }
 export const card: PageDeclaration = {
   load: () => import('./shared/card.page.tsx'),
-  drawn: [],
+  ssrParams: [],
   words: 'sharedLink',
-  reads: ({ token = '' }) => [cardQueries.card(token), cardQueries.payment(token)],
+  queries: ({ token = '' }) => [cardQueries.card(token), cardQueries.payment(token)],
 }
 export const sharedEntry: PageDeclaration = {
   load: () => import('./shared/shared-entry.page.tsx'),
@@ -34,7 +34,7 @@ export const sharedEntry: PageDeclaration = {
 
 export const ownEntry: PageDeclaration = {
   load: () => import('./mine/my-entries-one.page.tsx'),
-  reads: withSession(({ id }) => [ownEntryQuery(Number(id))]),
+  queries: withSession(({ id }) => [ownEntryQuery(Number(id))]),
   words: 'ticketPage',
 }
 export const unit: PageDeclaration = { load: () => import('./unit/unit-page.page.tsx'), words: 'unitPage' }

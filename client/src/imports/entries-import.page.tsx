@@ -1,36 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
-import { entryValues } from '@portal/shared/imports/entry-values'
+import { readEntryValues } from '@portal/shared/imports/entry-values'
 import { importedFields, type ImportedField } from '@portal/shared/imports/fields'
 import { findNumberedAges, isEventSymbol } from '@portal/shared/imports/last-year'
 import { guessEntryColumns } from '@portal/shared/imports/mapping'
-import { symbolMatcher } from '@portal/shared/imports/symbols'
+import { createSymbolMatcher } from '@portal/shared/imports/symbols'
 import { call, callForFile } from '../kit/api/api.ts'
 import { api } from '../kit/api/calls.ts'
 import { refetchPath } from '../kit/api/query.ts'
 import { useMay } from '../kit/api/rights.ts'
-import { rowsOf } from '../kit/api/rows-of.ts'
+import { extractRows } from '../kit/api/rows-of.ts'
 import { paths } from '../portal/paths.ts'
 import { LoadState } from '../kit/ui/load-state.tsx'
-import { alwaysShownColumns, entryLabels, entryOptionsBody, eventAgesBody, listNameBody } from './entry-columns.ts'
-import type { ImportKind, Options } from './import-kind.ts'
+import { alwaysVisibleColumns, entryLabels, entryOptionsBody, eventAgesBody, listNameBody } from './entry-columns.ts'
+import type { ImportKind, ListOptions } from './import-kind.ts'
 import { readSheets } from './import-book.ts'
-import type { List } from './import-list.ts'
+import type { ImportList } from './import-list.ts'
 import { ImportScreen } from './import-screen.tsx'
 import { pageQueries } from '../portal/page-queries.ts'
 
-/** The import into one tournament; `symbols` are those of its opened events. */
+/** The import into one tournament; `symbols`: the symbols of its opened events. */
 function createEntriesKind(
   tournament: { id: number; name: string; currency_name: string },
   symbols: readonly string[],
-  mayAddEvents: boolean,
+  canAddEvents: boolean,
 ): ImportKind<ImportedField> {
   const tournament_id = tournament.id
-  const isOpenEvent = symbolMatcher(symbols)
-  const eventsBody = (options: Options) => ({ open_events: [...options.events], event_ages: eventAgesBody(options) })
-  const readRows = (list: List<ImportedField>, { unit, email, mobile }: Options) =>
-    readSheets(list, (sheet) => entryValues(sheet, { unit, email, mobile }))
+  const isOpenEvent = createSymbolMatcher(symbols)
+  const eventsBody = (options: ListOptions) => ({
+    open_events: [...options.events],
+    event_ages: eventAgesBody(options),
+  })
+  const readRows = (list: ImportList<ImportedField>, { unit, email, mobile }: ListOptions) =>
+    readSheets(list, (sheet) => readEntryValues(sheet, { unit, email, mobile }))
   return {
     title: 'import.entries',
     headingLevel: 2,
@@ -39,11 +42,11 @@ function createEntriesKind(
     fileName: tournament.name,
     fields: importedFields,
     labels: entryLabels,
-    alwaysShown: alwaysShownColumns,
+    alwaysVisible: alwaysVisibleColumns,
     repeatableField: 'contents',
     hasOptions: true,
     currency: tournament.currency_name,
-    mayAddEvents,
+    canAddEvents,
     readBookOptions: (sheets, chosenSheet) => ({ ages: findNumberedAges(sheets, chosenSheet) }),
     guessColumns: (rows) => guessEntryColumns(rows, (text) => isOpenEvent(text) || isEventSymbol(text)),
     readLines: (list, options) => readRows(list, options).map(({ line }) => line),
@@ -68,18 +71,18 @@ function createEntriesKind(
 export function Page() {
   const id = Number(useParams().id)
   const tournament = useQuery(pageQueries.tournament(id))
-  const details = useQuery(pageQueries.contentsOf(id))
-  const mayAddEvents = useMay(id)('content:open')
+  const details = useQuery(pageQueries.openedContentsForAdmin(id))
+  const canAddEvents = useMay(id)('content:open')
   const kind = useMemo(
     () =>
       tournament.data && details.data
         ? createEntriesKind(
             tournament.data,
-            rowsOf(details.data).map(({ content_competition }) => content_competition.symbol),
-            mayAddEvents,
+            extractRows(details.data).map(({ content_competition }) => content_competition.symbol),
+            canAddEvents,
           )
         : null,
-    [tournament.data, details.data, mayAddEvents],
+    [tournament.data, details.data, canAddEvents],
   )
   if (!kind)
     return (

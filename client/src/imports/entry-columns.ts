@@ -1,10 +1,10 @@
 import { entryTexts, peopleColumns } from '@portal/shared/entries/entry.fields'
 import type { ImportedField } from '@portal/shared/imports/fields'
-import { each } from '@portal/shared/kit/define-fields'
+import { mapNames } from '@portal/shared/kit/define-fields'
 import type { WordKey } from '../kit/i18n/words.ts'
 import { TEXT_MAX } from '@portal/shared/kit/limits'
-import type { Options } from './import-kind.ts'
-import type { List } from './import-list.ts'
+import type { ListOptions } from './import-kind.ts'
+import type { ImportList } from './import-list.ts'
 
 export const entryLabels: Readonly<Record<ImportedField, WordKey>> = {
   family_name_one: 'import.f.family1',
@@ -19,11 +19,11 @@ export const entryLabels: Readonly<Record<ImportedField, WordKey>> = {
   contents: 'import.f.contents',
   email: 'entryField.email.word',
   mobile: 'entryField.mobile.word',
-  ...each(entryTexts, (name) => `entryField.${name}.word` as const),
+  ...mapNames(entryTexts, (name) => `entryField.${name}.word` as const),
 }
 
 /** Columns that are shown even if the sheet lacks them. */
-export const alwaysShownColumns: ReadonlySet<ImportedField> = new Set([
+export const alwaysVisibleColumns: ReadonlySet<ImportedField> = new Set([
   ...peopleColumns,
   'unit',
   'contents',
@@ -32,14 +32,14 @@ export const alwaysShownColumns: ReadonlySet<ImportedField> = new Set([
 ])
 
 /** The file name of a list as part of a request, cut to the length that the history stores; nothing for pasted rows. */
-export const listNameBody = ({ file }: Pick<List<string>, 'file'>) =>
+export const listNameBody = ({ file }: Pick<ImportList<string>, 'file'>) =>
   file === undefined ? {} : { list_name: file.slice(0, TEXT_MAX) }
 
 /** The options for all rows of a list of entries, as part of a request. */
-export const entryOptionsBody = ({ newUnits, reason }: Options) => ({
+export const entryOptionsBody = ({ newUnits, reason }: ListOptions) => ({
   new_units: [...newUnits],
   ...(reason.trim() === '' ? {} : { override_reason: reason }),
 })
 
 /** The age groups chosen for numbered events, as part of a request. */
-export const eventAgesBody = ({ ages }: Options) => [...ages].map(([symbol, age]) => ({ symbol, age }))
+export const eventAgesBody = ({ ages }: ListOptions) => [...ages].map(([symbol, age]) => ({ symbol, age }))

@@ -3,7 +3,7 @@ import type { BilingualRef } from '@portal/shared/kit/contract'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../kit/i18n/use-t.ts'
 
-/** The choice of the age group of an event whose symbol has a number in its place. */
+/** A field to choose the age group of an event whose symbol has a number instead of an age group. */
 export function EventAge({
   event: { symbol, age },
   groups,

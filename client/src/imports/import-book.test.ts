@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
   lastYearFields,
-  lastYearValues,
+  readLastYearValues,
   guessLastYearColumns,
   type LastYearField,
 } from '@portal/shared/imports/last-year'
-import { readSheets, chooseListSheets, findSheetRow, joinSheets, withSheetCell } from './import-book.ts'
-import { noOptions } from './import-kind.ts'
-import { findColumnIndex, gridColumns, type List } from './import-list.ts'
+import { readSheets, chooseSheets, findSheetRow, joinSheets, withSheetCell } from './import-book.ts'
+import { emptyOptions } from './import-kind.ts'
+import { findColumnIndex, gridColumns, type ImportList } from './import-list.ts'
 
 const sheet = (name: string, rows: string[][]) => ({ name, rows, ...guessLastYearColumns(rows) })
 const pairs = sheet('ĐÔI', [
@@ -30,12 +30,12 @@ const book = [pairs, solos]
 const list = joinSheets(book, lastYearFields)
 const kind = {
   repeatableField: 'contents',
-  readLines: (one: List<LastYearField>) => lastYearValues(one).map(({ line }) => line),
+  readLines: (one: ImportList<LastYearField>) => readLastYearValues(one).map(({ line }) => line),
 } as const
 
 test('sheets of a book are one list, each read by its own columns, its rows numbered on', () => {
   expect(
-    readSheets(list, (one) => lastYearValues(one)).map(
+    readSheets(list, (one) => readLastYearValues(one)).map(
       ({ line, full_name_one, full_name_two, date_of_birth_one, contents }) => [
         line,
         [full_name_one, full_name_two, date_of_birth_one].join(' '),
@@ -87,5 +87,5 @@ describe('their table', () => {
 })
 
 test('chosen at first are the lists with people of their own, neither repeats of them nor other sheets', () => {
-  expect(chooseListSheets([guide, pairs, solos, matrix], 1, kind, noOptions)).toEqual([1, 2])
+  expect(chooseSheets([guide, pairs, solos, matrix], 1, kind, emptyOptions)).toEqual([1, 2])
 })

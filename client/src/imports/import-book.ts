@@ -1,15 +1,15 @@
 import { fold } from '@portal/shared/kit/text/names'
 import { readTitles } from '@portal/shared/imports/heading-rows'
-import type { ImportKind, Options } from './import-kind.ts'
-import { columnsWith, withCell, type CellEdit, type List } from './import-list.ts'
+import type { ImportKind, ListOptions } from './import-kind.ts'
+import { columnsWith, withCell, type CellEdit, type ImportList } from './import-list.ts'
 
 /** A sheet with more event columns than this is a matrix of all events, not a list. */
 export const MATRIX_COLUMNS = 20
-/** A sheet that shares a larger part of its people with another one repeats that one. */
+/** A sheet that shares a larger part of its own people with the main list repeats that list. */
 const REPEATED_SHARE = 0.2
 
-/** The number of rows before each sheet of a book: its rows are numbered on from sheet to sheet. */
-export function findSheetStarts(lists: readonly List<string>[]): number[] {
+/** The number of rows before each sheet: lines are numbered consecutively through all sheets. */
+export function findSheetStarts(lists: readonly ImportList<string>[]): number[] {
   const starts: number[] = []
   let rowCount = 0
   for (const { rows } of lists) {
@@ -19,20 +19,23 @@ export function findSheetStarts(lists: readonly List<string>[]): number[] {
   return starts
 }
 
-/** The index of the sheet that has a line of the book, and the number of that line in the sheet. */
-export function findSheetRow(lists: readonly List<string>[], line: number): { sheet: number; line: number } {
+/** The index of the sheet with a line of the book, and the number of that line in the sheet. */
+export function findSheetRow(lists: readonly ImportList<string>[], line: number): { sheet: number; line: number } {
   const starts = findSheetStarts(lists)
   const sheet = starts.findLastIndex((start) => start < line)
   return { sheet, line: line - (starts[sheet] ?? 0) }
 }
 
 /**
- * Sheets as one list, whose columns hold the first, second ... column of a field in each of them. A single sheet is returned as it is,
- * and no sheets give an empty list.
+ * Joins sheets into one list. Its n-th column of a field has the cells of the n-th column of that field in each sheet. A single sheet is
+ * returned unchanged; without sheets the list is empty.
  */
-export function joinSheets<Field extends string>(lists: readonly List<Field>[], fields: readonly Field[]): List<Field> {
+export function joinSheets<Field extends string>(
+  lists: readonly ImportList<Field>[],
+  fields: readonly Field[],
+): ImportList<Field> {
   const [first] = lists
-  if (!first) return { name: '', rows: [], heading: -1, mapping: [] }
+  if (!first) return { name: '', rows: [], headingIndex: -1, mapping: [] }
   if (lists.length === 1) return first
   const mapping = fields.flatMap((field) => {
     const columnCount = Math.max(...lists.map((list) => columnsWith(list, field).length))
@@ -40,24 +43,24 @@ export function joinSheets<Field extends string>(lists: readonly List<Field>[], 
   })
   const rows = lists.flatMap((list) => {
     const sources = mapping.map((field, column) => columnsWith(list, field)[countFieldBefore(mapping, column)] ?? -1)
-    const titles = readTitles(list.rows, list.heading)
+    const titles = readTitles(list.rows, list.headingIndex)
     return list.rows.map((cells, row) => {
-      const texts = row < list.heading ? [] : row === list.heading ? titles : cells
+      const texts = row < list.headingIndex ? [] : row === list.headingIndex ? titles : cells
       return sources.map((column) => texts[column] ?? '')
     })
   })
   const name = lists.map((list) => list.name).join(', ')
-  return { name, file: first.file, rows, heading: first.heading, mapping, sheets: lists }
+  return { name, file: first.file, rows, headingIndex: first.headingIndex, mapping, sheets: lists }
 }
 
 /** The number of columns before a column that hold the same field. */
 const countFieldBefore = (mapping: readonly (string | null)[], column: number) =>
   mapping.slice(0, column).filter((field) => field === mapping[column]).length
 
-/** Reads each sheet of a list by its own columns; the lines are numbered on from sheet to sheet. */
+/** Reads each sheet of a list by its own columns; lines are numbered consecutively through all sheets. */
 export function readSheets<Field extends string, Values extends { line: number }>(
-  list: List<Field>,
-  read: (sheet: List<Field>) => Values[],
+  list: ImportList<Field>,
+  read: (sheet: ImportList<Field>) => Values[],
 ): Values[] {
   const { sheets } = list
   if (!sheets) return read(list)
@@ -67,12 +70,12 @@ export function readSheets<Field extends string, Values extends { line: number }
   )
 }
 
-/** The sheets after an edit in their joined list, whose columns and lines it counts. */
+/** The sheets after an edit of their joined list; the edit has columns and lines of the joined list. */
 export function withSheetCell<Field extends string>(
-  lists: readonly List<Field>[],
+  lists: readonly ImportList<Field>[],
   fields: readonly Field[],
   edit: CellEdit<Field>,
-): List<Field>[] {
+): ImportList<Field>[] {
   const { sheet, line } = findSheetRow(lists, edit.line)
   const nth = edit.column === null ? 0 : countFieldBefore(joinSheets(lists, fields).mapping, edit.column)
   return lists.map((list, index) => {
@@ -82,15 +85,15 @@ export function withSheetCell<Field extends string>(
   })
 }
 
-/** The indexes of the sheets to import: the likeliest list, and those with other people and events that are no matrix. */
-export function chooseListSheets<Field extends string>(
-  lists: readonly List<Field>[],
+/** The indexes of the sheets to import: the likeliest list, and lists with other people, except matrices of events. */
+export function chooseSheets<Field extends string>(
+  lists: readonly ImportList<Field>[],
   likeliest: number,
   { repeatableField, readLines }: Pick<ImportKind<Field>, 'repeatableField' | 'readLines'>,
-  options: Options,
+  options: ListOptions,
 ): number[] {
   if (repeatableField === null) return [likeliest]
-  const readNames = (list: List<Field>) => {
+  const readNames = (list: ImportList<Field>) => {
     const column = list.mapping.findIndex((field) => field === 'full_name_one')
     return readLines(list, options).flatMap((line) => fold(list.rows[line - 1]?.[column] ?? '') || [])
   }
@@ -99,7 +102,7 @@ export function chooseListSheets<Field extends string>(
   return lists.flatMap((list, index) => {
     if (index === likeliest) return [index]
     const eventCount = columnsWith(list, repeatableField).length
-    if (list.heading < 0 || eventCount === 0 || eventCount > MATRIX_COLUMNS) return []
+    if (list.headingIndex < 0 || eventCount === 0 || eventCount > MATRIX_COLUMNS) return []
     const names = readNames(list)
     const repeatedCount = names.filter((name) => mainNames.has(name)).length
     return names.length > 0 && repeatedCount <= names.length * REPEATED_SHARE ? [index] : []

@@ -24,7 +24,7 @@ export function ImportCell({
   const isEscaped = useRef(false)
   return (
     <input
-      // The input is uncontrolled, so another value from outside needs a new one.
+      // The input is uncontrolled, so a new value from outside needs a new element.
       key={value}
       className={classes.input}
       data-level={severity}

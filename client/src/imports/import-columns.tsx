@@ -3,14 +3,14 @@ import { useMemo, useState } from 'react'
 import { readTitles } from '@portal/shared/imports/heading-rows'
 import { useT } from '../kit/i18n/use-t.ts'
 import type { ImportKind } from './import-kind.ts'
-import { columnLetters, countColumns, type List } from './import-list.ts'
+import { columnLetters, countColumns, type ImportList } from './import-list.ts'
 import classes from './import.module.css'
 import type { Import } from './use-import.ts'
 
 const HEADING_CHOICES = 12
 const SAMPLE_COUNT = 2
 
-/** The field that each column of a sheet is read as, where wrong guesses are corrected. */
+/** The fields of the columns of a sheet, where the user corrects wrong guesses. */
 export function ImportColumns<Field extends string>({
   kind,
   list,
@@ -18,28 +18,29 @@ export function ImportColumns<Field extends string>({
   importState,
 }: {
   kind: ImportKind<Field>
-  list: List<Field>
+  list: ImportList<Field>
   /** The index of the list among the chosen sheets; null if it is the only one. */
   sheet: number | null
   importState: Import<Field>
 }) {
   const { t } = useT()
-  const { rows, heading, mapping, name } = list
+  const { rows, headingIndex, mapping, name } = list
   const sheetIndex = sheet ?? 0
   // Empty columns, of which the portal's own lists have hundreds, are left out.
   const columns = useMemo(
     () =>
       [...Array(countColumns({ rows })).keys()].filter(
-        (column) => mapping[column] || rows.some((cells, row) => row > heading && (cells[column] ?? '').trim() !== ''),
+        (column) =>
+          mapping[column] || rows.some((cells, row) => row > headingIndex && (cells[column] ?? '').trim() !== ''),
       ),
-    [rows, heading, mapping],
+    [rows, headingIndex, mapping],
   )
-  const titles = readTitles(rows, heading)
+  const titles = readTitles(rows, headingIndex)
   const mappedCount = mapping.filter((field) => field !== null).length
   const [isOpen, setOpen] = useState(mappedCount < Math.min(2, kind.fields.length))
   const sampleText = (column: number) =>
     rows
-      .slice(heading + 1)
+      .slice(headingIndex + 1)
       .map((cells) => (cells[column] ?? '').trim())
       .filter(Boolean)
       .slice(0, SAMPLE_COUNT)
@@ -62,7 +63,7 @@ export function ImportColumns<Field extends string>({
         <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 4 }} spacing="sm" mt="xs">
           <NativeSelect
             label={t('import.columns.heading')}
-            value={heading}
+            value={headingIndex}
             data={[
               { value: '-1', label: t('import.columns.noHeading') },
               ...rows.slice(0, HEADING_CHOICES).map((cells, row) => ({

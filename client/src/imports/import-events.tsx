@@ -9,14 +9,14 @@ import type { Import } from './use-import.ts'
 
 type EventsImport = Pick<Import<string>, 'eventOffer' | 'options' | 'setOptions'>
 
-/** The events that rows name and the tournament has not opened; those that the user chooses are added. */
-export function ImportEvents({ importState, mayAdd }: { importState: EventsImport; mayAdd: boolean }) {
+/** Events that rows name and that are not open in the tournament. The user chooses which to add. */
+export function ImportEvents({ importState, canAdd }: { importState: EventsImport; canAdd: boolean }) {
   const { t } = useT()
   const { options, setOptions } = importState
   const { events } = importState.eventOffer
   if (events.length === 0) return null
   const chooseEvent = (symbol: string, isChosen: boolean) => {
-    const otherSymbols = options.events.filter((chosen) => chosen !== symbol)
+    const otherSymbols = options.events.filter((chosenSymbol) => chosenSymbol !== symbol)
     setOptions({ events: isChosen ? [...otherSymbols, symbol] : otherSymbols })
   }
   return (
@@ -24,8 +24,8 @@ export function ImportEvents({ importState, mayAdd }: { importState: EventsImpor
       <fieldset className={classes.common}>
         <legend>{t('import.events')}</legend>
         <Stack gap="xs" mt={4}>
-          <Text variant="hint">{t(mayAdd ? 'import.events.hint' : 'import.events.who')}</Text>
-          {mayAdd && events.length > 1 && (
+          <Text variant="hint">{t(canAdd ? 'import.events.hint' : 'import.events.who')}</Text>
+          {canAdd && events.length > 1 && (
             <Group>
               <Button
                 size="compact-sm"
@@ -41,7 +41,7 @@ export function ImportEvents({ importState, mayAdd }: { importState: EventsImpor
               key={event.symbol}
               event={event}
               importState={importState}
-              onChoose={mayAdd ? (isChosen) => chooseEvent(event.symbol, isChosen) : null}
+              onChoose={canAdd ? (isChosen) => chooseEvent(event.symbol, isChosen) : null}
             />
           ))}
         </Stack>
@@ -50,7 +50,7 @@ export function ImportEvents({ importState, mayAdd }: { importState: EventsImpor
   )
 }
 
-/** One event. Its age group can be chosen if its symbol does not say it; `onChoose` is null if the user may not add events. */
+/** One event. Its age group can be chosen if its symbol does not contain it; `onChoose` is null if the user cannot add events. */
 function ImportEvent({
   event,
   importState: { eventOffer, options, setOptions },
@@ -63,10 +63,10 @@ function ImportEvent({
   const { t, language } = useT()
   const { symbol, formality, age, grade, rows: count, is_new, is_from_symbol, is_guessed } = event
   const label = t('import.events.add', { symbol, name: nameIn(language, event), count })
-  const about = [nameIn(language, formality), nameIn(language, age), grade?.name].filter(Boolean).join(' · ')
+  const eventParts = [nameIn(language, formality), nameIn(language, age), grade?.name].filter(Boolean).join(' · ')
   const origin = is_from_symbol === 1 ? 'fromSymbol' : is_new === 1 ? 'new' : 'common'
   const isAgeGuess = is_guessed === 1 && fold(options.ages.get(symbol) ?? '') !== fold(age.name)
-  const description = `${about} · ${t(isAgeGuess ? 'import.events.guessed' : `import.events.${origin}`)}`
+  const description = `${eventParts} · ${t(isAgeGuess ? 'import.events.guessed' : `import.events.${origin}`)}`
   return (
     <Group gap="sm" align="flex-start">
       {onChoose ? (

@@ -1,19 +1,19 @@
 import { Button, Group, Loader } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
-import { decidedCauses } from '@portal/shared/imports/causes'
+import { causesToDecide } from '@portal/shared/imports/causes'
 import { useT } from '../kit/i18n/use-t.ts'
-import type { AssessedRow, Filter } from './import-kind.ts'
+import type { AssessedRow, RowFilter } from './import-kind.ts'
 import classes from './import.module.css'
 
 const filters = ['all', 'ok', 'warning', 'problem', 'there'] as const
 
 /** The rows that match a filter. A row corrected since the filter was chosen stays visible even if it no longer matches. */
 export function useFilter(rows: readonly AssessedRow[]) {
-  const [filter, setFilter] = useState<Filter>('all')
+  const [filter, setFilter] = useState<RowFilter>('all')
   const [correctedLines, setCorrectedLines] = useState<ReadonlySet<number>>(new Set())
   return {
     filter,
-    chooseFilter: (next: Filter) => {
+    chooseFilter: (next: RowFilter) => {
       setFilter(next)
       setCorrectedLines(new Set())
     },
@@ -25,8 +25,8 @@ export function useFilter(rows: readonly AssessedRow[]) {
   }
 }
 
-/** Rows that were moved because of their age are listed with those that break an age rule. */
-const matchesFilter = ({ state, causes = [] }: AssessedRow, filter: Filter) =>
+/** Rows moved to another age group are listed together with rows that break an age rule. */
+const matchesFilter = ({ state, causes = [] }: AssessedRow, filter: RowFilter) =>
   filter === 'all' ||
   state === filter ||
   causes.some((cause) => cause === filter || (cause === 'moved' && filter === 'age'))
@@ -39,13 +39,13 @@ export function ImportFilter({
   isChecking,
 }: {
   rows: readonly AssessedRow[]
-  filter: Filter
-  onFilter: (filter: Filter) => void
+  filter: RowFilter
+  onFilter: (filter: RowFilter) => void
   isChecking: boolean
 }) {
   const { t } = useT()
-  const cause = decidedCauses.find((decided) => decided === filter)
-  const count = (kind: Filter) => (kind === 'all' ? rows.length : rows.filter(({ state }) => state === kind).length)
+  const cause = causesToDecide.find((decided) => decided === filter)
+  const count = (kind: RowFilter) => (kind === 'all' ? rows.length : rows.filter(({ state }) => state === kind).length)
   return (
     <Group
       gap={6}

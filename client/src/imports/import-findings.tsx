@@ -7,8 +7,8 @@ import classes from './import.module.css'
 /** The element id of a finding, so that its cell can refer to it. */
 export const findingId = (line: number, column: number) => `import-${line}-${column}`
 
-/** Up to this many findings of one kind on one column are listed one by one; of more, the first stands for all. */
-const LISTED_FINDINGS = 4
+/** Of more findings of one kind in one column only the first is listed. */
+const MAX_LISTED_FINDINGS = 4
 
 /** The findings of a row, with suggestions as buttons. */
 export function ImportFindings<Field extends string>({
@@ -28,18 +28,18 @@ export function ImportFindings<Field extends string>({
   const groups = [...Map.groupBy(rowFindings, ({ path, code }) => `${path} ${code}`).values()]
   const listedFindings = groups.flatMap((group) =>
     group
-      .slice(0, group.length > LISTED_FINDINGS ? 1 : undefined)
-      .map((finding) => ({ ...finding, more: group.length - 1 })),
+      .slice(0, group.length > MAX_LISTED_FINDINGS ? 1 : undefined)
+      .map((finding) => ({ ...finding, similarCount: group.length - 1 })),
   )
   return (
     <ul className={classes.said}>
-      {listedFindings.map(({ path, code, message, level, suggest, more }) => {
+      {listedFindings.map(({ path, code, message, level, suggest, similarCount }) => {
         const columnIndex = findColumnIndex(columns, path)
         const column = columns[columnIndex]
         return (
           <li key={`${path} ${code} ${message}`} data-level={level} id={column && findingId(line, columnIndex)}>
             {column && <b>{columnTitle(column)}: </b>}
-            {message} {more >= LISTED_FINDINGS && t('import.more', { count: more })}{' '}
+            {message} {similarCount >= MAX_LISTED_FINDINGS && t('import.more', { count: similarCount })}{' '}
             {suggest !== null && column && (
               <Button
                 size="compact-sm"

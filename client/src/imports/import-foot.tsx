@@ -13,13 +13,13 @@ import { collectMarks } from './import-list.ts'
 import classes from './import.module.css'
 import type { Import, useImportWriting } from './use-import.ts'
 
-/** From this number of rows on, the foot says that writing takes a while. */
+/** With more rows than this, a message says that the import takes a while. */
 const LONG_IMPORT = 200
 
-/** Writes the chosen rows, says their fees, and offers the list with the findings marked as a file. */
-export function ImportFoot<Field extends string>({
+/** The button that imports the chosen rows, with their fees, and the download of the list with marked findings. */
+export function ImportFooter<Field extends string>({
   kind,
-  importState: { list, options, columns, rows, chosen, assessed },
+  importState: { list, options, columns, rows, chosenLines, assessment },
   writing: { pending, write },
 }: {
   kind: ImportKind<Field>
@@ -31,7 +31,7 @@ export function ImportFoot<Field extends string>({
     const body = {
       name: kind.fileName,
       rows: list.rows.map((cells) => [...cells]),
-      heading: list.heading,
+      heading: list.headingIndex,
       marks: collectMarks(rows, columns),
     }
     try {
@@ -41,28 +41,28 @@ export function ImportFoot<Field extends string>({
       toastError(errorText(error, t))
     }
   }
-  const fees = rows.reduce((sum, { line, fee }) => sum + (chosen.has(line) ? (fee ?? 0) : 0), 0)
+  const fees = rows.reduce((sum, { line, fee }) => sum + (chosenLines.has(line) ? (fee ?? 0) : 0), 0)
   const missingLabels = kind.findMissing?.(options) ?? []
   return (
     <section className={classes.bar} data-foot aria-label={t(kind.title)}>
       <MainButton
-        // The rows of the previous preview stay on screen until the next one is answered.
-        disabled={chosen.size === 0 || assessed.isPlaceholderData}
+        // The rows of the previous preview stay on screen until the next one has loaded.
+        disabled={chosenLines.size === 0 || assessment.isPlaceholderData}
         loading={pending}
         aria-label={pending ? t('import.importing') : undefined}
         onClick={() => (missingLabels.length > 0 ? kind.onMissing?.() : void write())}
       >
-        {chosen.size === 0 ? t('import.act.none') : t('import.act', { count: chosen.size })}
+        {chosenLines.size === 0 ? t('import.act.none') : t('import.act', { count: chosenLines.size })}
       </MainButton>
       {missingLabels.length > 0 && (
         <Text component="output">
           {t('import.lacks', { fields: missingLabels.map((label) => t(label)).join(', ') })}
         </Text>
       )}
-      {pending && chosen.size > LONG_IMPORT && (
-        <Text component="output">{t('import.takesLong', { count: chosen.size })}</Text>
+      {pending && chosenLines.size > LONG_IMPORT && (
+        <Text component="output">{t('import.takesLong', { count: chosenLines.size })}</Text>
       )}
-      {kind.currency !== null && chosen.size > 0 && (
+      {kind.currency !== null && chosenLines.size > 0 && (
         <Text component="output">{t('import.fees', { sum: formatMoney(fees, language, kind.currency) })}</Text>
       )}
       <Button

@@ -1,17 +1,17 @@
-import type { ReasonedCause, RowCause } from '@portal/shared/imports/causes'
+import type { OverridableCause, RowCause } from '@portal/shared/imports/causes'
 import type { OfferedEvent, RowState } from '@portal/shared/imports/import-calls'
 import type { LastYearSummary } from '@portal/shared/imports/last-year-calls'
-import type { Guess } from '@portal/shared/imports/mapping'
+import type { ColumnGuess } from '@portal/shared/imports/mapping'
 import type { BilingualRef, UndoOffer } from '@portal/shared/kit/contract'
 import type { ReactNode } from 'react'
 import type { FileSheet } from '../kit/sheet-file/sheet-file.tsx'
 import type { WordKey } from '../kit/i18n/words.ts'
 import type { callForFile } from '../kit/api/api.ts'
-import type { GridColumn, RowAssessment, List } from './import-list.ts'
+import type { GridColumn, RowAssessment, ImportList } from './import-list.ts'
 
 type NewUnit = { name: string; nearest: string | null; rows: number; allowed: boolean }
 /** The settings that apply to all rows of a list. */
-export type Options = {
+export type ListOptions = {
   unit: string
   email: string
   mobile: string
@@ -22,7 +22,7 @@ export type Options = {
   events: readonly string[]
   /** Age groups of numbered events, by symbol: from the sheets of the book or chosen. */
   ages: ReadonlyMap<string, string>
-  /** Used for last year's list alone. */
+  /** Only for last year's list. */
   draft: DraftOptions
 }
 /** The tournament that last year's list is imported into, and the decisions on rows that need one. */
@@ -32,14 +32,14 @@ export type DraftOptions = {
   start_date: string | null
   /** Typed prices by the id of their entry form. */
   prices: ReadonlyMap<number, number>
-  /** The reasons for which rows of a cause enter. */
-  reasons: ReadonlyMap<ReasonedCause, string>
+  /** The reasons to enter rows against a rule, by cause. */
+  reasons: ReadonlyMap<OverridableCause, string>
   /** The causes whose rows enter without a reason. */
   enteredCauses: ReadonlySet<RowCause>
   /** Whether people are moved to the event of their age group. */
-  movesAges: boolean
+  movesAgeGroups: boolean
 }
-export const noOptions: Options = {
+export const emptyOptions: ListOptions = {
   unit: '',
   email: '',
   mobile: '',
@@ -54,29 +54,29 @@ export const noOptions: Options = {
     prices: new Map(),
     reasons: new Map(),
     enteredCauses: new Set(),
-    movesAges: false,
+    movesAgeGroups: false,
   },
 }
 
 export type AssessedRow = RowAssessment & { fee?: number | null }
 type Signal = { signal?: AbortSignal }
-export type Filter = RowState | RowCause | 'all'
-/** The state of the preview that a kind of import draws its own sections from. */
+export type RowFilter = RowState | RowCause | 'all'
+/** The state of the preview, for the additional sections of a kind of import. */
 export type PreviewState = {
   rows: readonly AssessedRow[]
   columns: readonly GridColumn<string>[]
-  chosen: ReadonlySet<number>
-  options: Options
-  setOptions: (changes: Partial<Options>) => void
+  chosenLines: ReadonlySet<number>
+  options: ListOptions
+  setOptions: (changes: Partial<ListOptions>) => void
   summary: LastYearSummary | undefined
-  filter: Filter
-  onFilter: (filter: Filter) => void
+  filter: RowFilter
+  onFilter: (filter: RowFilter) => void
 }
 
 /** One kind of import: how its list is read, previewed and written. All kinds share one screen. */
 export type ImportKind<Field extends string> = {
   title: WordKey
-  /** Below the name of a tournament it is 2. */
+  /** 2 on the pages of a tournament, whose name is the first heading. */
   headingLevel: 1 | 2
   hint: WordKey
   /** The page that shows the imported records. */
@@ -86,37 +86,37 @@ export type ImportKind<Field extends string> = {
   fields: readonly Field[]
   labels: Readonly<Record<Field, WordKey>>
   /** Fields that the table shows even if the sheet has no column for them. */
-  alwaysShown: ReadonlySet<Field>
+  alwaysVisible: ReadonlySet<Field>
   /** The field that more than one column may hold; null if there is none. */
   repeatableField: Field | null
   /** Whether the screen asks for common values, new units and the reason to enter against a rule. */
   hasOptions: boolean
-  /** Options that the other sheets of a book give for its chosen one, by index. */
-  readBookOptions?: (sheets: readonly FileSheet[], chosenSheet: number) => Partial<Options>
+  /** Options that are read from the other sheets of the file; `chosenSheet` is an index. */
+  readBookOptions?: (sheets: readonly FileSheet[], chosenSheet: number) => Partial<ListOptions>
   /** Whether units unlike any existing one are added without asking, and no emails are sent. */
   isNewSeason?: boolean
   /** Whether the user may add events that rows name and the tournament has not opened. */
-  mayAddEvents?: boolean
+  canAddEvents?: boolean
   /** A section above the rows. */
   renderTarget?: (preview: PreviewState) => ReactNode
   /** The labels of required fields of that section that are still empty. */
-  findMissing?: (options: Options) => readonly WordKey[]
+  findMissing?: (options: ListOptions) => readonly WordKey[]
   /** Marks those fields as missing. */
   onMissing?: () => void
   /** The open decisions on rows, right above them. */
   renderCauses?: (preview: PreviewState) => ReactNode
-  /** The result, above the rows that were skipped, or in place of the screen if there are none. */
-  renderResult?: (skippedRows: number, setOptions: (changes: Partial<Options>) => void) => ReactNode
+  /** The result, above the skipped rows, or instead of the screen if there are none. */
+  renderResult?: (skippedRows: number, setOptions: (changes: Partial<ListOptions>) => void) => ReactNode
   /** Null for lists without fees. */
   currency: string | null
-  guessColumns: (rows: readonly (readonly string[])[]) => Guess<Field>
+  guessColumns: (rows: readonly (readonly string[])[]) => ColumnGuess<Field>
   /** The numbers of the rows to import. */
-  readLines: (list: List<Field>, options: Options) => number[]
-  /** Absent for lists that people already have. */
+  readLines: (list: ImportList<Field>, options: ListOptions) => number[]
+  /** Absent if there is no template to download. */
   template?: () => ReturnType<typeof callForFile>
   preview: (
-    list: List<Field>,
-    options: Options,
+    list: ImportList<Field>,
+    options: ListOptions,
     signal: Signal,
   ) => Promise<{
     rows: AssessedRow[]
@@ -125,10 +125,10 @@ export type ImportKind<Field extends string> = {
     events?: OfferedEvent[]
     ages?: BilingualRef[]
   }>
-  /** Writes the rows of `lines`. The options of its answer apply to the skipped rows. */
+  /** Imports the rows of `lines`. The returned options apply to the skipped rows. */
   write: (
-    list: List<Field>,
-    options: Options,
+    list: ImportList<Field>,
+    options: ListOptions,
     batch: {
       lines: ReadonlySet<number>
       idempotencyKey: string
@@ -136,5 +136,5 @@ export type ImportKind<Field extends string> = {
       /** The number of rows corrected by hand. */
       corrected: number
     },
-  ) => Promise<{ added: number; options?: Partial<Options>; undo?: UndoOffer | null }>
+  ) => Promise<{ added: number; options?: Partial<ListOptions>; undo?: UndoOffer | null }>
 }

@@ -8,19 +8,19 @@ import {
   collectMarks,
   withCell,
   withColumn,
-  type List,
+  type ImportList,
 } from './import-list.ts'
 
 type Field = 'name' | 'year' | 'contents'
 const fields = ['name', 'year', 'contents'] as const
-const list: List<Field> = {
+const list: ImportList<Field> = {
   name: 'x',
   rows: [
     ['Tên', 'Ghi chú', 'ND1', 'ND2'],
     ['An', '', 'D1'],
     ['Bình', 'x', 'D1', 'D2'],
   ],
-  heading: 0,
+  headingIndex: 0,
   mapping: ['name', null, 'contents', 'contents'],
 }
 const columns = gridColumns(list, fields, new Set(['year']))

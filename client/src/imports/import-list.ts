@@ -1,23 +1,25 @@
 import type { RowCause } from '@portal/shared/imports/causes'
-import type { ReadSheet } from '@portal/shared/imports/fields'
+import type { MappedSheet } from '@portal/shared/imports/fields'
 import { readTitles } from '@portal/shared/imports/heading-rows'
 import type { Finding, RowState } from '@portal/shared/imports/import-calls'
 
-/** A list to import. Corrections are made in its cells, which every look reads afresh. */
-export type List<Field extends string> = ReadSheet<Field> & {
+/** A list to import. Corrections change its cells, which every preview reads again. */
+export type ImportList<Field extends string> = MappedSheet<Field> & {
   name: string
-  /** The name of the file it comes from; absent for pasted rows. */
+  /** The name of its file; absent for pasted rows. */
   file?: string | undefined
-  /** The sheets that were joined to this list; absent for a single sheet. */
-  sheets?: readonly List<Field>[]
+  /** The sheets that were joined into this list; absent for a single sheet. */
+  sheets?: readonly ImportList<Field>[]
 }
 /** The columns that hold a field. */
-export const columnsWith = <Field extends string>({ mapping }: Pick<List<Field>, 'mapping'>, field: Field): number[] =>
-  mapping.flatMap((mapped, column) => (mapped === field ? [column] : []))
+export const columnsWith = <Field extends string>(
+  { mapping }: Pick<ImportList<Field>, 'mapping'>,
+  field: Field,
+): number[] => mapping.flatMap((mapped, column) => (mapped === field ? [column] : []))
 
 /** A column of the table on screen; `column` is null where the sheet has none for the field. */
 export type GridColumn<Field extends string> = { field: Field; column: number | null; title: string }
-/** The new text of a cell; `line` counts from 1, and `title` heads a column that the sheet lacks so far. */
+/** The new text of a cell; `line` counts from 1, and `title` is the heading if the edit adds a column. */
 export type CellEdit<Field extends string> = GridColumn<Field> & { line: number; text: string }
 /** The server's assessment of one row; `line` counts from 1. */
 export type RowAssessment = {
@@ -35,33 +37,33 @@ export function columnLetters(column: number): string {
 }
 
 /** The number of cells in the widest row. */
-export function countColumns({ rows }: Pick<List<string>, 'rows'>): number {
+export function countColumns({ rows }: Pick<ImportList<string>, 'rows'>): number {
   return rows.reduce((widest, { length }) => Math.max(widest, length), 0)
 }
 
-/** The columns of the table, in the order of `fields`; a field that the sheet lacks has one only if it is in `alwaysShown`. */
+/** The columns of the table, in the order of `fields`; a field that the sheet lacks has one only if it is in `alwaysVisible`. */
 export function gridColumns<Field extends string>(
-  { rows, heading, mapping }: ReadSheet<Field>,
+  { rows, headingIndex, mapping }: MappedSheet<Field>,
   fields: readonly Field[],
-  alwaysShown: ReadonlySet<Field>,
+  alwaysVisible: ReadonlySet<Field>,
 ): GridColumn<Field>[] {
-  const titles = readTitles(rows, heading)
+  const titles = readTitles(rows, headingIndex)
   return fields.flatMap((field): GridColumn<Field>[] => {
     const columns = columnsWith({ mapping }, field)
-    if (columns.length === 0) return alwaysShown.has(field) ? [{ field, column: null, title: '' }] : []
+    if (columns.length === 0) return alwaysVisible.has(field) ? [{ field, column: null, title: '' }] : []
     return columns.map((column) => ({ field, column, title: (titles[column] ?? '').trim() }))
   })
 }
 
-/** The list with one cell changed; a field without a column gets one behind all others. */
+/** The list with one cell changed. A field without a column gets a new last column. */
 export function withCell<Field extends string>(
-  list: List<Field>,
+  list: ImportList<Field>,
   { line, field, column, text, title }: CellEdit<Field>,
-): List<Field> {
+): ImportList<Field> {
   const target = column ?? countColumns(list)
   const rows = list.rows.map((cells, row) => {
     if (row === line - 1) return replaceAt(cells, target, text, '')
-    return column === null && row === list.heading ? replaceAt(cells, target, title, '') : cells
+    return column === null && row === list.headingIndex ? replaceAt(cells, target, title, '') : cells
   })
   return column === null ? withColumn({ ...list, rows }, target, field) : { ...list, rows }
 }
@@ -75,7 +77,11 @@ function replaceAt<Value>(values: readonly Value[], position: number, value: Val
 }
 
 /** The list with a column read as another field, or not read at all (null). */
-export function withColumn<Field extends string>(list: List<Field>, column: number, field: Field | null): List<Field> {
+export function withColumn<Field extends string>(
+  list: ImportList<Field>,
+  column: number,
+  field: Field | null,
+): ImportList<Field> {
   return { ...list, mapping: replaceAt(list.mapping, column, field, null) }
 }
 
@@ -89,7 +95,7 @@ export function findColumnIndex(columns: readonly GridColumn<string>[], path: st
 /** Whether a finding is shown once for the whole list, and not below each of its rows. */
 export const isSharedFinding = ({ code }: Pick<Finding, 'code'>) => code === 'SEX_UNREAD'
 
-/** Whether a row is selected: as chosen by hand, else if it has no findings or all of its causes were decided to enter. */
+/** Whether a row is chosen: by hand, else if it has no findings, or if the rows of all of its causes enter. */
 export function isChosen(
   { line, state, causes }: RowAssessment,
   choices: ReadonlyMap<number, boolean>,
@@ -100,8 +106,8 @@ export function isChosen(
 }
 
 /** The marks for the sheet to download: each finding with the cells that it is about, all counted from 0. */
-export function collectMarks(assessed: readonly RowAssessment[], columns: readonly GridColumn<string>[]) {
-  return assessed.flatMap(({ line, findings }) =>
+export function collectMarks(rows: readonly RowAssessment[], columns: readonly GridColumn<string>[]) {
+  return rows.flatMap(({ line, findings }) =>
     findings.map(({ path, level, message }) => {
       const column = columns[findColumnIndex(columns, path)]?.column ?? null
       return { row: line - 1, columns: column === null ? [] : [column], level, message }

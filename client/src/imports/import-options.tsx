@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { fold } from '@portal/shared/kit/text/names'
 import { useT } from '../kit/i18n/use-t.ts'
 import { canMail } from '../kit/api/can-mail.ts'
-import type { ImportKind, Options } from './import-kind.ts'
-import { SettledInput } from './settled-input.tsx'
+import type { ImportKind, ListOptions } from './import-kind.ts'
+import { CommittedInput } from './settled-input.tsx'
 import classes from './import.module.css'
 import type { Import } from './use-import.ts'
 
@@ -21,7 +21,7 @@ export function ImportOptions<Field extends string>({
   const { t } = useT()
   const { options, setOptions } = importState
   const newUnits = importState.newUnits.filter(({ nearest }) => !kind.isNewSeason || nearest !== null)
-  // They are open at first if the sheet lacks the unit, the only required one of them.
+  // Initially open if the sheet has no column of units, because only the unit is required.
   const [isOpen, setOpen] = useState(() =>
     importState.columns.some(({ field, column }) => column === null && field === 'unit' && options.unit === ''),
   )
@@ -46,17 +46,17 @@ export function ImportOptions<Field extends string>({
               </Text>
               <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
                 {commonFields.map((field) => (
-                  <SettledInput
+                  <CommittedInput
                     key={field}
                     label={t(commonLabels[field])}
                     value={options[field]}
-                    onChange={(text) => setOptions({ [field]: text } satisfies Partial<Options>)}
+                    onChange={(text) => setOptions({ [field]: text } satisfies Partial<ListOptions>)}
                   />
                 ))}
               </SimpleGrid>
             </fieldset>
             {!kind.isNewSeason && (
-              <SettledInput
+              <CommittedInput
                 label={t('import.reason')}
                 description={t('import.reason.hint')}
                 value={options.reason}

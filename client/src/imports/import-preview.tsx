@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useCallback } from 'react'
-import { IMPORT_ROWS } from '@portal/shared/imports/limits'
+import { IMPORT_MAX_ROWS } from '@portal/shared/imports/limits'
 import { UnsavedQuestion } from '../kit/form/unsaved-question.tsx'
 import { useUnsaved } from '../kit/form/use-unsaved.ts'
 import { useT } from '../kit/i18n/use-t.ts'
@@ -12,9 +12,9 @@ import { ImportColumns } from './import-columns.tsx'
 import { ImportResult } from './import-result.tsx'
 import { ImportEvents } from './import-events.tsx'
 import { ImportFilter, useFilter } from './import-filter.tsx'
-import { ImportFoot } from './import-foot.tsx'
-import type { ImportKind, Options } from './import-kind.ts'
-import { isSharedFinding, type List } from './import-list.ts'
+import { ImportFooter } from './import-foot.tsx'
+import type { ImportKind, ListOptions } from './import-kind.ts'
+import { isSharedFinding, type ImportList } from './import-list.ts'
 import { ImportOptions } from './import-options.tsx'
 import { ImportTable } from './import-table.tsx'
 import { ImportUnitRows } from './import-unit-rows.tsx'
@@ -30,23 +30,23 @@ export function ImportPreview<Field extends string>({
   chosenSheets,
   isLikeliest,
   onSheets,
-  onOtherList,
+  onChooseOtherList,
 }: {
   kind: ImportKind<Field>
-  /** The chosen sheets, as they were read. */
-  initialLists: readonly List<Field>[]
-  initialOptions: Options
+  /** The chosen sheets before any correction. */
+  initialLists: readonly ImportList<Field>[]
+  initialOptions: ListOptions
   sheets: readonly SheetSummary[]
   /** The indexes of the chosen sheets. */
   chosenSheets: readonly number[]
   /** Whether the portal chose the sheets, by their content. */
   isLikeliest: boolean
   onSheets: (chosen: number[]) => void
-  onOtherList: () => void
+  onChooseOtherList: () => void
 }) {
   const { t, language } = useT()
   const importState = useImport(kind, initialLists, initialOptions, language)
-  const { list, options, columns, lines, assessed, rows, chosen, revision, setCell } = importState
+  const { list, options, columns, lines, assessment, rows, chosenLines, revision, setCell } = importState
   const { filter, chooseFilter, keepVisible, visibleRows } = useFilter(rows)
   const correctCell = useCallback<typeof setCell>(
     (edit) => {
@@ -57,16 +57,16 @@ export function ImportPreview<Field extends string>({
   )
   const writing = useImportWriting(kind, initialLists, importState)
   const { result } = writing
-  // After an import the page may be left although rows were skipped, until one of them is corrected.
+  // After an import the user can leave the page without a warning, even if rows were skipped, until one is corrected.
   const isWritten = result !== null && revision <= result.revision
   const unwrittenCount = rows.filter(({ state }) => state !== 'there').length
-  const unsaved = useUnsaved(!isWritten && (unwrittenCount > 0 || !assessed.data), onOtherList)
+  const unsaved = useUnsaved(!isWritten && (unwrittenCount > 0 || !assessment.data), onChooseOtherList)
   const preview = { ...importState, filter, onFilter: chooseFilter }
   if (result?.skipped === 0 && kind.renderResult) return kind.renderResult(0, importState.setOptions)
   return (
     <Stack gap="sm">
       {result && kind.renderResult?.(result.skipped, importState.setOptions)}
-      <ListHead name={list.name} lines={lines.length} onOtherList={unsaved.close} />
+      <ListHeader name={list.name} lineCount={lines.length} onChooseOtherList={unsaved.close} />
       {sheets.length > 1 && (
         <SheetChoice sheets={sheets} chosen={chosenSheets} isLikeliest={isLikeliest} onChange={onSheets} />
       )}
@@ -82,18 +82,18 @@ export function ImportPreview<Field extends string>({
       {kind.renderTarget?.(preview)}
       {kind.hasOptions && <ImportUnitRows importState={importState} />}
       {kind.hasOptions && <ImportOptions kind={kind} importState={importState} />}
-      <ImportEvents importState={importState} mayAdd={kind.mayAddEvents ?? false} />
+      <ImportEvents importState={importState} canAdd={kind.canAddEvents ?? false} />
       {result && !kind.renderResult && (
         <ImportResult {...result} unwritten={unwrittenCount} back={kind.back} onUndone={writing.clearResult} />
       )}
       {lines.length === 0 && <Notice kind="warning">{t('import.nothing')}</Notice>}
       {importState.isTooLong && (
-        <Notice kind="error">{t('import.tooLong', { count: lines.length, maximum: IMPORT_ROWS })}</Notice>
+        <Notice kind="error">{t('import.tooLong', { count: lines.length, maximum: IMPORT_MAX_ROWS })}</Notice>
       )}
-      {lines.length > 0 && !importState.isTooLong && !assessed.data && (
-        <LoadState error={assessed.error} retry={assessed.refetch} />
+      {lines.length > 0 && !importState.isTooLong && !assessment.data && (
+        <LoadState error={assessment.error} retry={assessment.refetch} />
       )}
-      {assessed.data && assessed.error && <LoadState error={assessed.error} retry={assessed.refetch} />}
+      {assessment.data && assessment.error && <LoadState error={assessment.error} retry={assessment.refetch} />}
       {rows.length > 0 && !importState.isTooLong && (
         <>
           {kind.renderCauses?.(preview)}
@@ -102,7 +102,7 @@ export function ImportPreview<Field extends string>({
             lines={rows.filter(({ findings }) => findings.some(isSharedFinding)).map(({ line }) => line)}
             label={t('entryField.sex.word')}
           />
-          <ImportFilter rows={rows} filter={filter} onFilter={chooseFilter} isChecking={assessed.isFetching} />
+          <ImportFilter rows={rows} filter={filter} onFilter={chooseFilter} isChecking={assessment.isFetching} />
           <ImportTable
             repeatableField={kind.repeatableField}
             labels={kind.labels}
@@ -110,12 +110,12 @@ export function ImportPreview<Field extends string>({
             list={list}
             lists={importState.lists}
             options={options}
-            chosen={chosen}
+            chosenLines={chosenLines}
             choose={importState.choose}
             setCell={correctCell}
             rows={visibleRows}
           />
-          <ImportFoot kind={kind} importState={importState} writing={writing} />
+          <ImportFooter kind={kind} importState={importState} writing={writing} />
         </>
       )}
       <UnsavedQuestion unsaved={unsaved} />
@@ -123,10 +123,18 @@ export function ImportPreview<Field extends string>({
   )
 }
 
-/** How many rows to import and columns of events a sheet of the file has. */
+/** A sheet of the file with its number of rows to import and of event columns. */
 export type SheetSummary = { name: string; rows: number; events: number }
 
-function ListHead({ name, lines, onOtherList }: { name: string; lines: number; onOtherList: () => void }) {
+function ListHeader({
+  name,
+  lineCount,
+  onChooseOtherList,
+}: {
+  name: string
+  lineCount: number
+  onChooseOtherList: () => void
+}) {
   const { t } = useT()
   return (
     <Group gap="sm" className={`surface ${classes.about}`}>
@@ -134,9 +142,9 @@ function ListHead({ name, lines, onOtherList }: { name: string; lines: number; o
         {name}
       </Text>
       <Text c="dimmed" component="output">
-        {t('import.read', { count: lines })}
+        {t('import.read', { count: lineCount })}
       </Text>
-      <Button variant="default" size="sm" onClick={onOtherList} ml="auto">
+      <Button variant="default" size="sm" onClick={onChooseOtherList} ml="auto">
         {t('import.other')}
       </Button>
     </Group>

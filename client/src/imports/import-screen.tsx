@@ -1,18 +1,23 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { likeliestSheet } from '@portal/shared/imports/mapping'
+import { findLikeliestSheet } from '@portal/shared/imports/mapping'
 import { useState } from 'react'
 import { useT } from '../kit/i18n/use-t.ts'
 import { usePageTitle } from '../kit/ui/use-page-title.ts'
-import { noOptions, type ImportKind } from './import-kind.ts'
-import { chooseListSheets } from './import-book.ts'
-import type { List } from './import-list.ts'
+import { emptyOptions, type ImportKind } from './import-kind.ts'
+import { chooseSheets } from './import-book.ts'
+import type { ImportList } from './import-list.ts'
 import { ImportPreview, type SheetSummary } from './import-preview.tsx'
 import type { FileSheet } from '../kit/sheet-file/sheet-file.tsx'
 import { ImportSource } from './import-source.tsx'
 import { TextLink } from '../kit/ui/links.tsx'
 
-/** A file that was read; `chosen` and `likeliest` are indexes of its sheets. */
-type Book = { sheets: readonly FileSheet[]; summaries: SheetSummary[]; chosen: number[]; likeliest: number[] }
+/** The sheets of a file; `chosenSheets` and `likeliestSheets` are indexes. */
+type Book = {
+  sheets: readonly FileSheet[]
+  summaries: SheetSummary[]
+  chosenSheets: number[]
+  likeliestSheets: number[]
+}
 
 /** Imports a list: it is read from a file, previewed row by row, corrected and written. */
 export function ImportScreen<Field extends string>({ kind }: { kind: ImportKind<Field> }) {
@@ -20,8 +25,13 @@ export function ImportScreen<Field extends string>({ kind }: { kind: ImportKind<
   const [book, setBook] = useState<Book | null>(null)
   const readBook = (sheets: readonly FileSheet[]) => {
     const lists = sheets.map((sheet) => guessList(kind, sheet))
-    const likeliest = chooseListSheets(lists, likeliestSheet(sheets, kind.guessColumns), kind, noOptions)
-    setBook({ sheets, summaries: lists.map((list) => summarizeSheet(kind, list)), chosen: likeliest, likeliest })
+    const likeliestSheets = chooseSheets(lists, findLikeliestSheet(sheets, kind.guessColumns), kind, emptyOptions)
+    setBook({
+      sheets,
+      summaries: lists.map((list) => summarizeSheet(kind, list)),
+      chosenSheets: likeliestSheets,
+      likeliestSheets,
+    })
   }
   usePageTitle(t(kind.title))
   return (
@@ -37,18 +47,18 @@ export function ImportScreen<Field extends string>({ kind }: { kind: ImportKind<
       </div>
       {book ? (
         <ImportPreview
-          key={book.chosen.join(' ')}
+          key={book.chosenSheets.join(' ')}
           kind={kind}
-          initialLists={book.chosen.flatMap((index) => {
+          initialLists={book.chosenSheets.flatMap((index) => {
             const sheet = book.sheets[index]
             return sheet ? [guessList(kind, sheet)] : []
           })}
-          initialOptions={{ ...noOptions, ...kind.readBookOptions?.(book.sheets, book.chosen[0] ?? 0) }}
+          initialOptions={{ ...emptyOptions, ...kind.readBookOptions?.(book.sheets, book.chosenSheets[0] ?? 0) }}
           sheets={book.summaries}
-          chosenSheets={book.chosen}
-          isLikeliest={book.chosen.join(' ') === book.likeliest.join(' ')}
-          onSheets={(chosen) => setBook({ ...book, chosen })}
-          onOtherList={() => setBook(null)}
+          chosenSheets={book.chosenSheets}
+          isLikeliest={book.chosenSheets.join(' ') === book.likeliestSheets.join(' ')}
+          onSheets={(chosenSheets) => setBook({ ...book, chosenSheets })}
+          onChooseOtherList={() => setBook(null)}
         />
       ) : (
         <ImportSource template={kind.template} onRead={readBook} />
@@ -58,11 +68,11 @@ export function ImportScreen<Field extends string>({ kind }: { kind: ImportKind<
 }
 
 /** A sheet with its heading and columns as the kind of import guesses them. */
-function guessList<Field extends string>(kind: ImportKind<Field>, sheet: FileSheet): List<Field> {
+function guessList<Field extends string>(kind: ImportKind<Field>, sheet: FileSheet): ImportList<Field> {
   return { ...sheet, ...kind.guessColumns(sheet.rows) }
 }
 
-function summarizeSheet<Field extends string>(kind: ImportKind<Field>, list: List<Field>): SheetSummary {
+function summarizeSheet<Field extends string>(kind: ImportKind<Field>, list: ImportList<Field>): SheetSummary {
   const events = list.mapping.filter((field) => field !== null && field === kind.repeatableField).length
-  return { name: list.name, rows: kind.readLines(list, noOptions).length, events }
+  return { name: list.name, rows: kind.readLines(list, emptyOptions).length, events }
 }

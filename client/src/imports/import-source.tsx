@@ -1,7 +1,7 @@
 import { Button, Group, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { readTable } from '@portal/shared/imports/table-text'
-import { withPlainLetters } from '@portal/shared/kit/text/unicode'
+import { toPlainLetters } from '@portal/shared/kit/text/unicode'
 import { useT } from '../kit/i18n/use-t.ts'
 import type { callForFile } from '../kit/api/api.ts'
 import { SheetFile, type FileSheet } from '../kit/sheet-file/sheet-file.tsx'
@@ -18,7 +18,7 @@ export function ImportSource({ template, onRead }: Props) {
   const { t } = useT()
   const [text, setText] = useState('')
   const readPasted = () => {
-    const rows = readTable(withPlainLetters(text))
+    const rows = readTable(toPlainLetters(text))
     if (rows.length > 0) onRead([{ name: t('import.paste.name'), rows }])
   }
   return (

@@ -7,7 +7,7 @@ import { ImportCell } from './import-cell.tsx'
 import { findingId, ImportFindings } from './import-findings.tsx'
 import type { ImportKind, AssessedRow } from './import-kind.ts'
 import { findSheetRow } from './import-book.ts'
-import { findColumnIndex, isSharedFinding, type GridColumn, type List } from './import-list.ts'
+import { findColumnIndex, isSharedFinding, type GridColumn, type ImportList } from './import-list.ts'
 import classes from './import.module.css'
 import type { Import } from './use-import.ts'
 
@@ -28,13 +28,13 @@ const stateIcons = {
   there: IconCircleDashed,
 } as const
 
-/** The first column: the number of the row and its state. A tooltip says its number in its own sheet if there are several. */
-const createLeadColumn = (lists: readonly List<string>[]): RowsColumn<AssessedRow> => ({
+/** The first column: row number and state. If there are several sheets, a tooltip shows the sheet and the row number in it. */
+const createLeadColumn = (lists: readonly ImportList<string>[]): RowsColumn<AssessedRow> => ({
   key: 'line',
   header: 'import.row',
   width: '9.25rem',
   hidesHeadingOnCard: true,
-  about: () => ({ className: classes.lead }),
+  cellAttributes: () => ({ className: classes.lead }),
   cell: ({ line, state }, { t }) => {
     const Icon = stateIcons[state]
     const sheetRow = findSheetRow(lists, line)
@@ -73,7 +73,7 @@ function createSheetColumns<Field extends string>(
     header: labels[column.field],
     title: columnTitle(column),
     width: columnWidth(column.field),
-    about: () => ({ className: classes.cell }),
+    cellAttributes: () => ({ className: classes.cell }),
     cell: ({ line, state, findings }) => {
       const cellFindings = findings.filter(({ path }) => findColumnIndex(columns, path) === index)
       return (
@@ -93,9 +93,9 @@ function createSheetColumns<Field extends string>(
 
 type TableProps<Field extends string> = Pick<ImportKind<Field>, 'repeatableField' | 'labels'> &
   SheetState<Field> &
-  Pick<Import<Field>, 'chosen' | 'choose' | 'lists'> & { rows: readonly AssessedRow[] }
+  Pick<Import<Field>, 'chosenLines' | 'choose' | 'lists'> & { rows: readonly AssessedRow[] }
 
-/** The rows of the list as a table with their findings below. It is memoized because a list has up to thousands of rows. */
+/** The rows of the list as a table, each with its findings below. Memoized because a list may have thousands of rows. */
 export const ImportTable = memo(function ImportTable<Field extends string>({
   repeatableField,
   labels,
@@ -103,7 +103,7 @@ export const ImportTable = memo(function ImportTable<Field extends string>({
   list,
   lists,
   options,
-  chosen,
+  chosenLines,
   choose,
   setCell,
   rows,
@@ -134,9 +134,9 @@ export const ImportTable = memo(function ImportTable<Field extends string>({
       rowState={({ state }) => state}
       choice={{
         label: ({ line }) => t('import.choose', { line }),
-        isChosen: ({ line }) => chosen.has(line),
+        isChosen: ({ line }) => chosenLines.has(line),
         isEnabled: ({ state }) => state !== 'problem' && state !== 'there',
-        toggle: ({ line }) => choose(line, !chosen.has(line)),
+        toggle: ({ line }) => choose(line, !chosenLines.has(line)),
       }}
       renderBelow={(row) =>
         !row.findings.every(isSharedFinding) && (

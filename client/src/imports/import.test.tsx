@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { useState } from 'react'
 import { api } from '../kit/api/calls.ts'
 import { say, test, type Portal } from '../test/portal.tsx'
-import { each } from '@portal/shared/kit/define-fields'
+import { mapNames } from '@portal/shared/kit/define-fields'
 import { unitTexts } from '@portal/shared/resources/unit.fields'
 import { ImportCell } from './import-cell.tsx'
 import { Page } from './units-import.page.tsx'
@@ -79,7 +79,9 @@ test('imports only the selected rows and reports the result', async ({ portal })
   await box(2).click()
   await act(1).click()
   await expect.element(page.getByText(say('import.done', { count: 1 }))).toBeVisible()
-  expect(sent.map(({ body }) => rowsOf(body))).toEqual([[{ ...each(unitTexts, () => ''), line: 3, name: 'Bình Minh' }]])
+  expect(sent.map(({ body }) => rowsOf(body))).toEqual([
+    [{ ...mapNames(unitTexts, () => ''), line: 3, name: 'Bình Minh' }],
+  ])
   expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/u)
 })
 

@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { isTypedEnter } from '../kit/lib/press.ts'
 
-/** A text field that reports its value on blur or Enter, so that rows are not assessed at every letter. */
-export function SettledInput({
+/** A text field that reports its value on blur or Enter, so that rows are not assessed at every keystroke. */
+export function CommittedInput({
   label,
   description,
   value,
@@ -21,7 +21,7 @@ export function SettledInput({
     setLastValue(value)
     setText(value)
   }
-  const settle = () => {
+  const commit = () => {
     if (text !== value) onChange(text)
   }
   return (
@@ -31,8 +31,8 @@ export function SettledInput({
       autoComplete="off"
       value={text}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
-      onBlur={settle}
-      onKeyDown={(event) => isTypedEnter(event) && settle()}
+      onBlur={commit}
+      onKeyDown={(event) => isTypedEnter(event) && commit()}
     />
   )
 }

@@ -1,6 +1,6 @@
-import { unitValues } from '@portal/shared/imports/entry-values'
+import { readUnitValues } from '@portal/shared/imports/entry-values'
 import { guessUnitColumns } from '@portal/shared/imports/mapping'
-import { each } from '@portal/shared/kit/define-fields'
+import { mapNames } from '@portal/shared/kit/define-fields'
 import { unitFieldNames, type UnitField } from '@portal/shared/resources/unit.fields'
 import { call, callForFile } from '../kit/api/api.ts'
 import { api } from '../kit/api/calls.ts'
@@ -17,21 +17,21 @@ const kind: ImportKind<UnitField> = {
   back: { to: paths.admin.units, label: 'import.units.back' },
   fileName: 'units',
   fields: unitFieldNames,
-  labels: each(unitFieldNames, (field) => `units.${field}` as const),
-  alwaysShown: new Set(['name']),
+  labels: mapNames(unitFieldNames, (field) => `units.${field}` as const),
+  alwaysVisible: new Set(['name']),
   repeatableField: null,
   hasOptions: false,
   currency: null,
   guessColumns: guessUnitColumns,
-  readLines: (list) => readSheets(list, unitValues).map(({ line }) => line),
+  readLines: (list) => readSheets(list, readUnitValues).map(({ line }) => line),
   template: async () => callForFile(api.imports.unitTemplate, {}),
   preview: async (list, _options, { signal }) => {
-    const body = { rows: readSheets(list, unitValues) }
+    const body = { rows: readSheets(list, readUnitValues) }
     const { rows } = await call(api.imports.previewUnits, { body, ...(signal ? { signal } : {}) })
     return { rows, new_units: [] }
   },
   write: async (list, _options, { lines, idempotencyKey }) => {
-    const rows = readSheets(list, unitValues).filter(({ line }) => lines.has(line))
+    const rows = readSheets(list, readUnitValues).filter(({ line }) => lines.has(line))
     const answer = await call(api.imports.units, { body: { rows }, headers: { 'idempotency-key': idempotencyKey } })
     await refetchPath('/units')
     return answer

@@ -5,9 +5,9 @@ import { formatDay, formatNumber } from '../kit/lib/format.ts'
 import classes from './figures.module.css'
 import { PartTitle } from '../kit/ui/titles.tsx'
 
-/** The entries of a day, null for a day to come; `before` are those of the tournament that is compared. */
-type Day = { day: string; entries: number | null; before?: number | null }
-/** The tournament that is compared: its name, and a sentence about its entries. */
+/** The entries of a day, null for a future day; `before`: the entries of the compared tournament. */
+type ChartDay = { day: string; entries: number | null; before?: number | null }
+/** The compared tournament: its name, and a sentence about its entries. */
 type Comparison = { name: string; sentence: string }
 
 /** The entries by day as bars, with a summary in a sentence and a table of all days. `earlier` is the number before the first day. */
@@ -17,14 +17,14 @@ export function DayChart({
   comparison = null,
   comparisonChoice,
 }: {
-  days: readonly Day[]
+  days: readonly ChartDay[]
   earlier: number
   comparison?: Comparison | null
   /** A field that chooses the tournament to compare. */
   comparisonChoice?: ReactNode
 }) {
   const { t, language } = useT()
-  const pastDays = days.filter((row): row is Day & { entries: number } => row.entries !== null)
+  const pastDays = days.filter((row): row is ChartDay & { entries: number } => row.entries !== null)
   const busiestDay = pastDays.reduce((a, b) => (b.entries > a.entries ? b : a))
   const entryCount = pastDays.reduce((total, { entries }) => total + entries, 0)
   const largest = Math.max(1, busiestDay.entries, ...days.map((row) => row.before ?? 0))
@@ -85,8 +85,8 @@ export function DayChart({
   )
 }
 
-/** The entries of the tournament that is compared, as a dashed line over the bars. */
-function ComparisonLine({ days, largest }: { days: readonly Day[]; largest: number }) {
+/** The entries of the compared tournament, as a dashed line over the bars. */
+function ComparisonLine({ days, largest }: { days: readonly ChartDay[]; largest: number }) {
   const points = days.map(({ before }, index) => `${index + 0.5},${(1 - (before ?? 0) / largest) * 100}`)
   return (
     <svg className={classes.before} viewBox={`0 0 ${days.length} 100`} preserveAspectRatio="none">

@@ -6,7 +6,7 @@ import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../kit/i18n/use-t.ts'
 import { api } from '../kit/api/calls.ts'
 import { formatMoney } from '../kit/lib/format.ts'
-import { queryOf } from '../kit/api/query.ts'
+import { buildQuery } from '../kit/api/query.ts'
 import { paths } from '../portal/paths.ts'
 import { LoadState } from '../kit/ui/load-state.tsx'
 import { SymbolChip } from '../kit/ui/plates/symbol-chip.tsx'
@@ -22,7 +22,7 @@ import { PartTitle, SectionTitle } from '../kit/ui/titles.tsx'
 export function Figures({ tournamentId }: { tournamentId: number | null }) {
   const { t } = useT()
   const { data, error, refetch } = useQuery({
-    ...queryOf(api.overview.figures, { query: tournamentId === null ? {} : { tournament_id: tournamentId } }),
+    ...buildQuery(api.overview.figures, { query: tournamentId === null ? {} : { tournament_id: tournamentId } }),
     placeholderData: keepPreviousData,
   })
   if (!data) return <LoadState error={error} retry={refetch} skeleton={<Skeleton height={320} />} />

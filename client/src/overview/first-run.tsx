@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { FirstRun as FirstRunData } from '@portal/shared/overview/overview'
 import { useT } from '../kit/i18n/use-t.ts'
 import { api } from '../kit/api/calls.ts'
-import { queryOf } from '../kit/api/query.ts'
+import { buildQuery } from '../kit/api/query.ts'
 import { LoadState } from '../kit/ui/load-state.tsx'
 import classes from './first-run.module.css'
 import { FirstStep } from './first-step.tsx'
@@ -17,8 +17,8 @@ import { SectionTitle } from '../kit/ui/titles.tsx'
 /** The steps from an empty portal to open registration. They disappear once a tournament takes entries. */
 export function FirstRun() {
   const { data, error, refetch } = useQuery({
-    ...queryOf(api.overview.firstRun),
-    // A step may just have been done on another page, and a test mail is sent in the background.
+    ...buildQuery(api.overview.firstRun),
+    // Another page may just have completed a step, and test mails are sent in the background.
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.mail.server && !state.data.mail.sent ? 5_000 : false),
   })

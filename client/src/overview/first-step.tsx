@@ -1,17 +1,17 @@
 import { Text, VisuallyHidden } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { FirstRun, FirstStep as Step } from '@portal/shared/overview/overview'
+import type { FirstRun, FirstRunStep as Step } from '@portal/shared/overview/overview'
 import type { Ref } from '@portal/shared/kit/contract'
 import { useT } from '../kit/i18n/use-t.ts'
 import { MainButton } from '../kit/ui/main-button.tsx'
 import classes from './first-run.module.css'
-import { firstRunWords } from './first-run-words.ts'
+import { firstStepLabels } from './first-step-labels.ts'
 import { stepPath } from './first-steps.ts'
 import { TestMail } from './test-mail.tsx'
 import { ButtonLink, TextLink } from '../kit/ui/links.tsx'
 
-/** One step with its purpose and a link to its page; `isNext` makes that the main button of the page. */
+/** One step with its purpose and a link to its page; with `isNext` the link is the main button of the page. */
 export function FirstStep({
   step,
   done,
@@ -26,7 +26,7 @@ export function FirstStep({
   mail?: FirstRun['mail']
 }) {
   const { t } = useT()
-  const { what, why, act } = firstRunWords[step]
+  const { name, purpose, linkLabel } = firstStepLabels[step]
   const to = stepPath(step, tournament)
   const Icon = done ? IconCircleCheck : IconCircleDashed
   return (
@@ -38,12 +38,12 @@ export function FirstStep({
       <div>
         {done && to ? (
           <TextLink to={step === 'tournament' ? '/tournaments' : to} c="inherit" className="alone">
-            {t(what)}
+            {t(name)}
           </TextLink>
         ) : (
-          <Text fw={600}>{t(what)}</Text>
+          <Text fw={600}>{t(name)}</Text>
         )}
-        {!done && <Text variant="hint">{t(why)}</Text>}
+        {!done && <Text variant="hint">{t(purpose)}</Text>}
         {!done && step === 'mail' && mail && <TestMail mail={mail} />}
       </div>
       {!done &&
@@ -52,11 +52,11 @@ export function FirstStep({
           <Text variant="hint">{t('firstRun.tournamentFirst')}</Text>
         ) : isNext ? (
           <MainButton component={Link} to={to} size="sm">
-            {t(act)}
+            {t(linkLabel)}
           </MainButton>
         ) : (
           <ButtonLink to={to} size="sm">
-            {t(act)}
+            {t(linkLabel)}
           </ButtonLink>
         ))}
     </li>

@@ -1,12 +1,12 @@
-import { firstSteps, type FirstStep } from '@portal/shared/overview/overview'
+import { firstRunSteps, type FirstRunStep } from '@portal/shared/overview/overview'
 import { describe, expect, it } from 'vitest'
 import { findNextStep, stepPath, availableSteps } from './first-steps.ts'
 
-const steps = (...open: FirstStep[]) => firstSteps.map((step) => ({ step, done: !open.includes(step) }))
+const steps = (...open: FirstRunStep[]) => firstRunSteps.map((step) => ({ step, done: !open.includes(step) }))
 
 describe('the next of the first steps', () => {
   it('is what entries cannot do without, in order', () => {
-    expect(findNextStep(steps(...firstSteps))).toBe('ages')
+    expect(findNextStep(steps(...firstRunSteps))).toBe('ages')
     expect(findNextStep(steps('mail', 'bank', 'publish', 'registration'))).toBe('publish')
   })
   it('is what may come later once nothing else is open', () => {
@@ -17,7 +17,7 @@ describe('the next of the first steps', () => {
 
 it('mail is a step only where the portal was started with a mail server', () => {
   const mail = { server: false, sent: false, address: 'a@example.org' }
-  expect(availableSteps({ steps: steps(), mail })).toHaveLength(firstSteps.length - 1)
+  expect(availableSteps({ steps: steps(), mail })).toHaveLength(firstRunSteps.length - 1)
   expect(availableSteps({ steps: steps(), mail: { ...mail, server: true } })).toEqual(steps())
 })
 

@@ -1,6 +1,6 @@
 import classes from './overview.module.css'
 
-/** The share of the fees that was collected. Screen readers skip it, because the sums are in the text beside it. */
+/** The collected share of the fees. Hidden from screen readers, because the sums follow as text. */
 export function MoneyBar({ collected, fees }: { collected: number; fees: number }) {
   const share = fees > 0 ? Math.min(100, (collected / fees) * 100) : 0
   return (

@@ -1,12 +1,12 @@
 import type { TournamentFigures } from '@portal/shared/overview/overview'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 
-export type Counts = Pick<
+export type TaskCounts = Pick<
   TournamentFigures,
   'waiting' | 'unnumbered' | 'pending' | 'merges' | 'requests' | 'requests_since'
 >
 
-export type Step =
+export type OverviewStep =
   | { kind: 'approve'; count: number }
   | { kind: 'merge'; count: number }
   | { kind: 'answer'; count: number; since: string }
@@ -22,12 +22,12 @@ type StepTournament = Pick<
 >
 
 /** The next steps of an organiser on a day (YYYY-MM-DD), the most urgent first; none once the tournament is over. */
-export function listSteps(tournament: StepTournament, counts: Counts, today: string): Step[] {
+export function listSteps(tournament: StepTournament, counts: TaskCounts, today: string): OverviewStep[] {
   const { waiting, unnumbered, pending, merges, requests, requests_since: since } = counts
   const { is_active, start_date, end_date, register_end_date, count_content, fee_details } = tournament
   if (today > end_date) return []
   const isRegistering = today < start_date && !(register_end_date && today > register_end_date)
-  const steps: Step[] = []
+  const steps: OverviewStep[] = []
   if (waiting > 0) steps.push({ kind: 'approve', count: waiting })
   if (requests > 0 && since !== null) steps.push({ kind: 'answer', count: requests, since })
   if (merges > 0) steps.push({ kind: 'merge', count: merges })

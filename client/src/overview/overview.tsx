@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { TournamentFigures } from '@portal/shared/overview/overview'
 import { foldedFilter } from '../kit/fields/folded-filter.ts'
 import { useT } from '../kit/i18n/use-t.ts'
-import { rowsOf } from '../kit/api/rows-of.ts'
+import { extractRows } from '../kit/api/rows-of.ts'
 import { usePageTitle } from '../kit/ui/use-page-title.ts'
 import { paths } from '../portal/paths.ts'
 import { lazyPart } from '../kit/ui/lazy-part.tsx'
@@ -14,7 +14,7 @@ import { OverviewCard } from './overview-card.tsx'
 import classes from './overview.module.css'
 import { WaitingWork } from './waiting-work.tsx'
 import { api } from '../kit/api/calls.ts'
-import { queryOf } from '../kit/api/query.ts'
+import { buildQuery } from '../kit/api/query.ts'
 import { pageQueries } from '../portal/page-queries.ts'
 import { TextLink } from '../kit/ui/links.tsx'
 import { SectionTitle } from '../kit/ui/titles.tsx'
@@ -22,7 +22,7 @@ import { SectionTitle } from '../kit/ui/titles.tsx'
 // The charts are at the end of the page, so that they can be loaded after it.
 const Figures = lazyPart(async () => (await import('./figures.tsx')).Figures, <Skeleton height={320} />)
 
-/** The number of latest tournaments on the page, about those of a season. */
+/** About the number of tournaments in a season. */
 const LATEST_TOURNAMENTS = 6
 const TOURNAMENT_PARAMETER = 'tournament'
 
@@ -44,11 +44,11 @@ export function Overview({ name }: { name: string }) {
   const { t } = useT()
   usePageTitle(t('app.nav.overview'))
   const list = useQuery(pageQueries.tournaments())
-  const tasks = useQuery(queryOf(api.overview.tasks))
+  const tasks = useQuery(buildQuery(api.overview.tasks))
   const [params, setParams] = useSearchParams()
-  const allTournaments = rowsOf(list.data)
-  const chosen = allTournaments.find(({ id }) => String(id) === params.get(TOURNAMENT_PARAMETER))
-  const visibleTournaments = chosen ? [chosen] : allTournaments.slice(0, LATEST_TOURNAMENTS)
+  const allTournaments = extractRows(list.data)
+  const chosenTournament = allTournaments.find(({ id }) => String(id) === params.get(TOURNAMENT_PARAMETER))
+  const visibleTournaments = chosenTournament ? [chosenTournament] : allTournaments.slice(0, LATEST_TOURNAMENTS)
   const findFigures = (id: number) =>
     tasks.data?.tournaments.find((figures) => figures.id === id) ?? { id, ...emptyFigures }
   return (
@@ -68,7 +68,7 @@ export function Overview({ name }: { name: string }) {
             filter={foldedFilter}
             nothingFoundMessage={t('fields.nothingFound')}
             data={allTournaments.map(({ id, name: label }) => ({ value: String(id), label }))}
-            value={chosen ? String(chosen.id) : null}
+            value={chosenTournament ? String(chosenTournament.id) : null}
             onChange={(id) => setParams(id ? { [TOURNAMENT_PARAMETER]: id } : {}, { replace: true })}
           />
           <section aria-labelledby="overview-next">
@@ -80,14 +80,14 @@ export function Overview({ name }: { name: string }) {
                 tournaments={visibleTournaments}
                 tasks={tasks.data}
                 findFigures={findFigures}
-                showsPortal={!chosen}
+                showsPortal={!chosenTournament}
               />
             ) : (
               <LoadState error={tasks.error} retry={tasks.refetch} skeleton={<Skeleton height={64} />} />
             )}
           </section>
-          <Figures tournamentId={chosen?.id ?? null} />
-          {!chosen && tasks.data && (
+          <Figures tournamentId={chosenTournament?.id ?? null} />
+          {!chosenTournament && tasks.data && (
             <section aria-labelledby="overview-tournaments">
               <Group justify="space-between" mb="sm">
                 <SectionTitle id="overview-tournaments">{t('overview.tournaments')}</SectionTitle>

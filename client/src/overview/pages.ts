@@ -4,7 +4,7 @@ import { readComparedId, pageQueries } from '../portal/page-queries.ts'
 export const tournament: PageDeclaration = {
   load: () => import('./tournament/tournament-overview.page.tsx'),
   words: 'tournamentOverview',
-  reads: withSession(({ id }, search) => [
+  queries: withSession(({ id }, search) => [
     pageQueries.overviewOf(Number(id), readComparedId(search.get('beside'))),
     pageQueries.viewCounts(Number(id)),
   ]),

@@ -2,7 +2,7 @@ import { Checkbox, Group, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { StandardKind, StandardLists } from '@portal/shared/overview/standard-lists'
-import { namedIn, nameIn } from '@portal/shared/kit/text/name-in'
+import { localizeNames, nameIn } from '@portal/shared/kit/text/name-in'
 import { ageText } from '../kit/fields/age-text.ts'
 import type { WordKey } from '../kit/i18n/words.ts'
 import { useT } from '../kit/i18n/use-t.ts'
@@ -18,9 +18,9 @@ const titles: Record<StandardKind, WordKey> = {
   fees: 'standard.fees',
 }
 
-type Line = { key: string; name: ReactNode; detail: ReactNode; exists: boolean }
+type ListLine = { key: string; name: ReactNode; detail: ReactNode; exists: boolean }
 
-/** One of the standard lists: a checkbox that adds its missing records, and the whole list to read. */
+/** One of the standard lists: a checkbox to add its missing records, and the complete list. */
 export function StandardListPart({
   kind,
   lists,
@@ -86,10 +86,10 @@ export function StandardListPart({
   )
 }
 
-function useLines({ ages, dances, grades, fees }: StandardLists): Record<StandardKind, Line[]> {
+function useLines({ ages, dances, grades, fees }: StandardLists): Record<StandardKind, ListLine[]> {
   const { t, language } = useT()
   return {
-    ages: namedIn(language, ages).map(
+    ages: localizeNames(language, ages).map(
       ({ name, start_age, end_age, start_ages, end_ages, total_age, ages_more, exists }) => ({
         key: name,
         name,

@@ -6,7 +6,7 @@ import { useT } from '../kit/i18n/use-t.ts'
 import { call } from '../kit/api/api.ts'
 import { api } from '../kit/api/calls.ts'
 import { errorText } from '../kit/api/error-text.ts'
-import { queryOf, refetchPath } from '../kit/api/query.ts'
+import { buildQuery, refetchPath } from '../kit/api/query.ts'
 import { usePageTitle } from '../kit/ui/use-page-title.ts'
 import { usePendingHere } from '../kit/ui/use-pending.ts'
 import { paths } from '../portal/paths.ts'
@@ -17,22 +17,22 @@ import { StandardListPart } from './standard-list-part.tsx'
 import { countMissing, withRequiredLists } from './standard-lists.ts'
 import { TextLink } from '../kit/ui/links.tsx'
 
-/** The usual lists of the sport, of which the chosen ones are added as far as the portal lacks them. */
+/** The usual lists of the sport. The portal adds the missing records of the chosen lists. */
 export function Page() {
   const { t } = useT()
   usePageTitle(t('standard.title'))
-  const { data, error, refetch } = useQuery({ ...queryOf(api.standardLists.preview), staleTime: 0 })
-  const [chosen, setChosen] = useState<ReadonlySet<StandardKind>>(new Set(standardKinds))
+  const { data, error, refetch } = useQuery({ ...buildQuery(api.standardLists.preview), staleTime: 0 })
+  const [chosenLists, setChosenLists] = useState<ReadonlySet<StandardKind>>(new Set(standardKinds))
   const { pending, failure, run } = usePendingHere()
   const [addedCount, setAddedCount] = useState<number | null>(null)
   if (!data) return <LoadState error={error} retry={refetch} />
 
-  const chosenWithRequired = withRequiredLists(chosen)
-  const missingCount = [...chosenWithRequired].reduce((sum, kind) => sum + countMissing(data[kind]), 0)
+  const listsToAdd = withRequiredLists(chosenLists)
+  const missingCount = [...listsToAdd].reduce((sum, kind) => sum + countMissing(data[kind]), 0)
   const isComplete = standardKinds.every((kind) => countMissing(data[kind]) === 0)
   const addLists = async () =>
     run(async () => {
-      const answer = await call(api.standardLists.take, { body: { kinds: [...chosen] } })
+      const answer = await call(api.standardLists.take, { body: { kinds: [...chosenLists] } })
       setAddedCount(Object.values(answer.added).reduce((sum, count) => sum + count, 0))
       await refetchPath('/standard-lists', '/overview', '/ages', '/dance', '/grades', '/fees', '/content_competition')
     })
@@ -58,10 +58,12 @@ export function Page() {
           key={kind}
           kind={kind}
           lists={data}
-          isChosen={chosenWithRequired.has(kind)}
-          isRequired={!chosen.has(kind) && chosenWithRequired.has(kind)}
+          isChosen={listsToAdd.has(kind)}
+          isRequired={!chosenLists.has(kind) && listsToAdd.has(kind)}
           onChoose={(isChosen) =>
-            setChosen(new Set(standardKinds.filter((other) => (other === kind ? isChosen : chosen.has(other)))))
+            setChosenLists(
+              new Set(standardKinds.filter((other) => (other === kind ? isChosen : chosenLists.has(other)))),
+            )
           }
         />
       ))}

@@ -9,7 +9,7 @@ import { usePending } from '../kit/ui/use-pending.ts'
 import { paths } from '../portal/paths.ts'
 import { TextLink } from '../kit/ui/links.tsx'
 
-/** Sends a test mail to the own address; without one, it links to the accounts. */
+/** A button that sends a test mail to the user's address; without an address, a link to the accounts. */
 export function TestMail({ mail: { address } }: { mail: FirstRun['mail'] }) {
   const { t } = useT()
   const { pending, run } = usePending()

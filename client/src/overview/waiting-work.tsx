@@ -10,10 +10,10 @@ import { useT } from '../kit/i18n/use-t.ts'
 import { formatDay } from '../kit/lib/format.ts'
 import { useNow } from '../kit/lib/use-now.ts'
 import { paths } from '../portal/paths.ts'
-import { listSteps, type Step } from './overview-steps.ts'
+import { listSteps, type OverviewStep } from './overview-steps.ts'
 import classes from './overview.module.css'
 
-const stepWords: Record<Step['kind'], { what: WordKey; hint: WordKey | null; to: (id: number) => string }> = {
+const stepLabels: Record<OverviewStep['kind'], { what: WordKey; hint: WordKey | null; to: (id: number) => string }> = {
   approve: { what: 'overview.step.approve', hint: null, to: paths.admin.waitingOf },
   answer: {
     what: 'overview.step.answer',
@@ -37,7 +37,7 @@ function queuedHint({ server, held }: Tasks['mails']) {
   return held > 0 ? 'overview.heldHint' : null
 }
 
-/** The work that waits for an admin in these tournaments and, with `showsPortal`, in the portal. */
+/** The open tasks of an admin in these tournaments and, with `showsPortal`, in the portal. */
 export function WaitingWork({
   tournaments,
   tasks: { contacts, memberships, mails },
@@ -85,25 +85,25 @@ export function WaitingWork({
   return (
     <ul className={classes.steps}>
       {steps.map(({ tournament: { id, name }, step }) => {
-        const { what, hint, to } = stepWords[step.kind]
+        const { what, hint, to } = stepLabels[step.kind]
         return (
-          <Line key={`${id} ${step.kind}`} to={to(id)} what={t(what, 'count' in step ? { count: step.count } : {})}>
+          <TaskLine key={`${id} ${step.kind}`} to={to(id)} what={t(what, 'count' in step ? { count: step.count } : {})}>
             {name}
             {hint &&
               `. ${t(hint, 'since' in step ? { day: formatDay(dayInVietnam(new Date(step.since)), language) } : {})}`}
-          </Line>
+          </TaskLine>
         )
       })}
       {openTasks.map(({ key, count, what, to, hint }) => (
-        <Line key={key} to={to} what={t(what, { count })}>
+        <TaskLine key={key} to={to} what={t(what, { count })}>
           {hint && t(hint)}
-        </Line>
+        </TaskLine>
       ))}
     </ul>
   )
 }
 
-function Line({ to, what, children }: { to: string; what: string; children: ReactNode }) {
+function TaskLine({ to, what, children }: { to: string; what: string; children: ReactNode }) {
   return (
     <li>
       <Link to={to} className={classes.step ?? ''}>

@@ -1,13 +1,13 @@
 import { entryActNames, entryActs, type EntryAct } from '@portal/shared/entries/entry.acts'
 import type { WordKey } from '../kit/i18n/words.ts'
 
-/** The words of each act and of its way back. */
-const actWords = Object.fromEntries(
+/** The words of each act and of its reversal. */
+const reversibleActWords = Object.fromEntries(
   entryActNames.flatMap((name) => [name, entryActs[name].back]).map((action) => [action, `entriesAdmin.h.${action}`]),
 ) as Readonly<Record<string, `entriesAdmin.h.${EntryAct | (typeof entryActs)[EntryAct]['back']}`>>
 
-const ofEntries: Readonly<Record<string, WordKey>> = {
-  ...actWords,
+const entryActWords: Readonly<Record<string, WordKey>> = {
+  ...reversibleActWords,
   create: 'entriesAdmin.h.create',
   import: 'entriesAdmin.h.import',
   batch: 'entriesAdmin.h.batch',
@@ -35,7 +35,7 @@ const ofEntries: Readonly<Record<string, WordKey>> = {
   confirm_unit: 'entriesAdmin.h.confirm_unit',
 }
 
-const ofTournaments: Readonly<Record<string, WordKey>> = {
+const tournamentActWords: Readonly<Record<string, WordKey>> = {
   create: 'tourHistory.create',
   update: 'tourHistory.update',
   numbers: 'tourHistory.numbers',
@@ -53,6 +53,6 @@ const ofTournaments: Readonly<Record<string, WordKey>> = {
   remove: 'tourHistory.remove',
 }
 
-/** The word by which the history of a table calls an act: of entries, or of a tournament with its events and documents; undefined where it has none. */
+/** The word for an act in the history of entries (`athletes`) or of a tournament; undefined for an unknown act. */
 export const historyWord = (table_name: string, action: string): WordKey | undefined =>
-  (table_name === 'athletes' ? ofEntries : ofTournaments)[action]
+  (table_name === 'athletes' ? entryActWords : tournamentActWords)[action]

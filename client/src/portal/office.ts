@@ -28,7 +28,7 @@ export const officePages: readonly OfficePage[] = [
   { to: paths.admin.contentsOf, permission: 'content:open', label: 'tourAdmin.tab.contents' },
   { to: paths.admin.copyInto, permission: 'content:open' },
   { to: (id) => `/tournaments/${id}/check`, permission: 'tournament:write' },
-  // It adds to the common contents first, so it needs the right to those.
+  // The generator first adds to the shared contents, so it needs the right to change them.
   { to: paths.admin.generateIn, permission: 'master:write' },
   { to: paths.admin.waitingOf, permission: 'entry:approve', label: 'tourAdmin.tab.waiting', ...inEntries },
   { to: paths.admin.entriesOf, permission: 'entry:read', label: 'tourAdmin.tab.entries' },

@@ -2,17 +2,17 @@ import type { ComponentType } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { accessToken } from '../kit/api/session.ts'
 
-export type Reads = (params: LoaderFunctionArgs['params'], search: URLSearchParams) => readonly unknown[]
+export type InitialQueries = (params: LoaderFunctionArgs['params'], search: URLSearchParams) => readonly unknown[]
 
-/** A page in a bundle of its own. Each room declares its pages in `pages.ts`; `routes.tsx` gives them their addresses. */
+/** A page with its own bundle. Each feature folder declares its pages in `pages.ts`; `routes.tsx` gives them addresses. */
 export type PageDeclaration = {
   load: () => Promise<{ Page: ComponentType; source?: string }>
-  /** Queries that the page begins with, fetched while its bundle is on its way: exported by the page itself they would start after it. */
-  reads?: Reads
-  /** Words beside the first ones, fetched together with the bundle (`app/words/words-of-pages.ts`). */
+  /** The queries that the page begins with. They are declared here, not in the page, so that they start before its bundle is loaded. */
+  queries?: InitialQueries
+  /** The words that are loaded together with the bundle (`app/words/words-of-pages.ts`). */
   words?: PageWords
-  /** For a page that the server draws: the parts of the address that change what it draws. */
-  drawn?: readonly string[]
+  /** For a page that the server renders: the search parameters that change the result. */
+  ssrParams?: readonly string[]
 }
 
 export type PageWords =
@@ -35,8 +35,8 @@ export type PageWords =
   | 'unitMerge'
   | 'unitPage'
 
-/** For pages behind the sign-in: without a session there is nothing to ask for. */
+/** Initial queries of a page behind the sign-in: none without a session. */
 export const withSession =
-  (reads: Reads): Reads =>
+  (initialQueries: InitialQueries): InitialQueries =>
   (params, search) =>
-    accessToken() === null ? [] : reads(params, search)
+    accessToken() === null ? [] : initialQueries(params, search)

@@ -1,11 +1,11 @@
-/** Every address of the portal. Those of the specification are spelled as there. */
+/** Every address of the portal. Addresses of the specification are spelled as there. */
 export const paths = {
   home: '/home',
   tournaments: '/info_tournaments',
   tournament: (id: number | string) => `/tournament_detail/${id}`,
   register: (id: number | string) => `/register_competition/${id}`,
   registerFlashmob: (id: number | string) => `/register_flashmob/${id}`,
-  /** Many dancers of one account. */
+  /** Registers many dancers of one account. */
   registerClub: (id: number | string) => `/register_club/${id}`,
   news: '/news',
   newsItem: (id: number | string) => `/new_detail/${id}`,
@@ -14,25 +14,25 @@ export const paths = {
   contact: '/contact',
   privacy: '/privacy',
   entry: '/entry',
-  /** The event on the floor now, for those who wait for their turn. */
+  /** The item on the floor now, for competitors who wait for their turn. */
   live: (id: number | string) => `/live/${id}`,
   liveNow: '/live',
   mc: '/mc',
   tv: '/tv',
-  /** The poster with the code of the page of the hall, a PDF. */
+  /** A PDF poster with the QR code of the live page. */
   poster: (id: number | string, language: string) => `/files/poster/${id}.pdf?lang=${language}`,
   signUp: '/signup',
   signIn: '/signin',
-  /** Where a code is typed that stands for a role in one tournament. */
+  /** Takes an access code, which grants a role in one tournament. */
   code: '/code',
-  /** Leads back to where somebody was. */
+  /** Returns to `next` after signing in. */
   signInThen: (next: string) => `/signin?next=${encodeURIComponent(next)}`,
   forgotPass: '/forgot-pass',
 
   overview: '/',
   account: '/my_account',
   roster: '/my_dancers',
-  /** How a unit stands in a tournament; `unit` for the office, which may ask for any. */
+  /** A unit's entries in a tournament: the account's own unit, or any `unit` for the organisers. */
   unitEntries: (tournament: number, unit?: number) => `/unit_entries/${tournament}${unit ? `?unit=${unit}` : ''}`,
   ownEntry: (id: number | string) => `/my_entries/${id}`,
   admin: {
@@ -40,7 +40,7 @@ export const paths = {
     newTournament: '/tournaments/new',
     newFromEarlier: '/tournaments/new/earlier',
     newFromFile: '/tournaments/new/file',
-    /** The points to look at in a tournament that was made from another. */
+    /** The points to check in a tournament that was copied from another one. */
     checkOf: (id: number | string, from: number) => `/tournaments/${id}/check?from=${from}`,
     tournament: (id: number | string) => `/tournaments/${id}`,
     overviewOf: (id: number | string) => `/tournaments/${id}/overview`,
@@ -50,7 +50,7 @@ export const paths = {
     publicOf: (id: number | string) => `/tournaments/${id}/public`,
     documentsOf: (id: number | string) => `/tournaments/${id}/documents`,
     mailingsOf: (id: number | string) => `/tournaments/${id}/mailings`,
-    /** A letter to the entrants of one event, waiting and approved. */
+    /** An email to the entrants of some events, pending and approved. */
     mailingsIn: (id: number | string, details: readonly number[]) =>
       `/tournaments/${id}/mailings?contents=${details.join(',')}`,
     publishOf: (id: number | string) => `/tournaments/${id}/contents#publish`,
@@ -59,7 +59,7 @@ export const paths = {
     copyInto: (id: number | string) => `/tournaments/${id}/contents/copy`,
     entriesOf: (id: number | string) => `/tournaments/${id}/entries`,
     unpaidOf: (id: number | string) => `/tournaments/${id}/entries?pay=0`,
-    /** The entries of one event, waiting and approved. */
+    /** The entries of one event, pending and approved. */
     entriesIn: (id: number | string, detail: number) => `/tournaments/${id}/entries?all=1&content=${detail}`,
     waitingOf: (id: number | string) => `/tournaments/${id}/waiting`,
     importOf: (id: number | string) => `/tournaments/${id}/import`,

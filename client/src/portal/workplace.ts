@@ -3,7 +3,7 @@ import type { DataUser } from '@portal/shared/users/users'
 import { paths } from './paths.ts'
 
 /** A role of an account in a tournament. */
-export type Work = NonNullable<DataUser['roles']>[number]
+export type TournamentWork = NonNullable<DataUser['roles']>[number]
 
 const workplaces: Readonly<Record<TournamentRole, (id: number) => string>> = {
   organiser: paths.admin.overviewOf,
@@ -17,4 +17,4 @@ const workplaces: Readonly<Record<TournamentRole, (id: number) => string>> = {
 }
 
 /** The page where the work of a role begins. */
-export const workplacePath = ({ tournament, role }: Work) => workplaces[role](tournament.id)
+export const workplacePath = ({ tournament, role }: TournamentWork) => workplaces[role](tournament.id)

@@ -1,28 +1,28 @@
 import { List, Text } from '@mantine/core'
-import type { Erased } from '@portal/shared/privacy/privacy'
+import type { ErasureResult } from '@portal/shared/privacy/privacy'
 import { useT } from '../kit/i18n/use-t.ts'
 import { ConfirmModal } from '../kit/ui/confirm-modal.tsx'
 
 const recordKinds = ['entries', 'kept', 'accounts', 'mails', 'messages', 'comments', 'mentions'] as const
 
 type Props = {
-  /** The number of records to erase; null closes the question. */
-  preview: Erased | null
+  /** The numbers of records to erase; null closes the dialog. */
+  preview: ErasureResult | null
   pending: boolean
   onClose: () => void
   onErase: () => void
 }
 
-/** Asks before a person is erased, and lists what is erased with them. */
+/** Asks for confirmation before a person is erased, and lists the records to erase. */
 export function EraseQuestion({ preview, pending, onClose, onErase }: Props) {
   const { t } = useT()
   return (
     <ConfirmModal
       opened={preview !== null}
       title={t('person.erase')}
-      act={t('person.erase.act')}
-      danger
-      pending={pending}
+      confirmLabel={t('person.erase.act')}
+      isDangerous
+      isPending={pending}
       onClose={onClose}
       onConfirm={onErase}
     >
@@ -44,8 +44,8 @@ export function EraseQuestion({ preview, pending, onClose, onErase }: Props) {
   )
 }
 
-/** Names that are not erased from the texts of others, because other people have the same name. */
-function SharedNames({ names }: { names: Erased['borne_by'] }) {
+/** Names that stay in the texts of others, because other people have the same name. */
+function SharedNames({ names }: { names: ErasureResult['borne_by'] }) {
   const { t } = useT()
   if (names.length === 0) return null
   return (
@@ -64,7 +64,7 @@ function SharedNames({ names }: { names: Erased['borne_by'] }) {
 }
 
 /** Published texts that name the person and have to be edited by hand. */
-export function PublishedTexts({ texts }: { texts: Erased['published'] }) {
+export function PublishedTexts({ texts }: { texts: ErasureResult['published'] }) {
   const { t } = useT()
   if (texts.length === 0) return null
   return (

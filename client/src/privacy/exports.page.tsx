@@ -8,13 +8,13 @@ import { useListState } from '../kit/list/use-list-state.ts'
 import { useT } from '../kit/i18n/use-t.ts'
 import type { WordKey } from '../kit/i18n/words.ts'
 import { api } from '../kit/api/calls.ts'
-import { queryOf } from '../kit/api/query.ts'
+import { buildQuery } from '../kit/api/query.ts'
 import { formatMoment } from '../kit/lib/format.ts'
 import { paths } from '../portal/paths.ts'
 
 const NO_FILTERS: readonly string[] = []
 
-const fileWords: Readonly<Record<string, WordKey>> = {
+const fileLabels: Readonly<Record<string, WordKey>> = {
   [api.entries.exportApproved.path]: 'exports.approved',
   [api.entries.exportRegister.path]: 'exports.register',
   [api.entries.exportSelected.path]: 'exports.selected',
@@ -23,14 +23,14 @@ const fileWords: Readonly<Record<string, WordKey>> = {
   [api.papers.list.path]: 'exports.list',
   [api.papers.confirmation.path]: 'exports.confirmation',
   [api.unitPay.paper.path]: 'exports.unit',
-  [api.privacy.take.path]: 'exports.person',
-  [api.privacy.takeOwn.path]: 'exports.own',
-  [api.privacy.takeByLink.path]: 'exports.own',
+  [api.privacy.exportPerson.path]: 'exports.person',
+  [api.privacy.exportOwn.path]: 'exports.own',
+  [api.privacy.exportByLink.path]: 'exports.own',
 }
-const fileWord = ({ what }: ExportRow): WordKey => fileWords[what] ?? 'exports.other'
+const fileLabel = ({ what }: ExportRow): WordKey => fileLabels[what] ?? 'exports.other'
 
 const columns: readonly Column<ExportRow>[] = [
-  { key: 'what', header: 'exports.file', cell: (row, { t }) => t(fileWord(row)) },
+  { key: 'what', header: 'exports.file', cell: (row, { t }) => t(fileLabel(row)) },
   { key: 'by', header: 'exports.by', cell: ({ taken_by }, { t }) => taken_by?.name ?? t('exports.visitor') },
   { key: 'tournament', header: 'exports.tournament', cell: ({ tournament }) => tournament?.name ?? '' },
   {
@@ -47,22 +47,22 @@ export function Page() {
   const navigate = useNavigate()
   const { query, limit } = pageQuery(state, [])
   const { data, error, refetch } = useQuery({
-    ...queryOf(api.privacy.exports, { query }),
+    ...buildQuery(api.privacy.exports, { query }),
     placeholderData: keepPreviousData,
   })
   return (
     <ListView
       title={t('admin.nav.exports')}
       hint={t('exports.hint')}
-      what={t('exports.what')}
+      recordName={t('exports.what')}
       emptyText={t('exports.empty')}
       columns={columns}
-      sortings={[]}
-      listed={{ data: data && 'rows' in data ? data : undefined, error, refetch, limit }}
+      sortOptions={[]}
+      result={{ data: data && 'rows' in data ? data : undefined, error, refetch, limit }}
       state={state}
-      change={change}
-      nameOf={(row) => t(fileWord(row))}
-      free
+      changeState={change}
+      nameOf={(row) => t(fileLabel(row))}
+      areKeysEnabled
       onOpen={({ tournament }) => tournament && void navigate(paths.admin.tournament(tournament.id))}
     />
   )

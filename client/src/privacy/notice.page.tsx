@@ -1,10 +1,10 @@
 import { Container, List, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { NOTICE_VERSION, noticeVersions, type NoticeVersion } from '@portal/shared/privacy/notice'
+import { CURRENT_NOTICE_VERSION, noticeVersions, type NoticeVersion } from '@portal/shared/privacy/notice'
 import { api } from '../kit/api/calls.ts'
-import { queryOf } from '../kit/api/query.ts'
-import { translator } from '../kit/i18n/translate.ts'
+import { buildQuery } from '../kit/api/query.ts'
+import { createTranslator } from '../kit/i18n/translate.ts'
 import { useT, type T } from '../kit/i18n/use-t.ts'
 import { usePageTitle } from '../kit/ui/use-page-title.ts'
 import { paths } from '../portal/paths.ts'
@@ -16,21 +16,21 @@ export function Page() {
   const { t, language } = useT()
   usePageTitle(t('app.privacy'))
   const [search] = useSearchParams()
-  const version = noticeVersions.find((name) => name === search.get('version')) ?? NOTICE_VERSION
-  if (version === NOTICE_VERSION) return <Notice t={t} version={version} />
-  const { say } = translator(noticeTexts[version])
-  // Only the words of the notice have versions; the rest of the page is as today.
-  const versionedT: T = (key, params) => (key.startsWith('notice.') ? say(language, key, params) : t(key, params))
+  const version = noticeVersions.find((name) => name === search.get('version')) ?? CURRENT_NOTICE_VERSION
+  if (version === CURRENT_NOTICE_VERSION) return <Notice t={t} version={version} />
+  const { translate } = createTranslator(noticeTexts[version])
+  // Only the text of the notice has versions; the rest of the page is current.
+  const versionedT: T = (key, params) => (key.startsWith('notice.') ? translate(language, key, params) : t(key, params))
   return <Notice t={versionedT} version={version} />
 }
 
 function Notice({ t, version }: { t: T; version: NoticeVersion }) {
-  const months = useQuery(queryOf(api.portal.info)).data?.keep_entries_months ?? 0
+  const months = useQuery(buildQuery(api.portal.info)).data?.keep_entries_months ?? 0
   return (
     <Container size="sm" py="xl">
       <Stack gap="md">
         <Title order={1}>{t('app.privacy')}</Title>
-        {version !== NOTICE_VERSION && <Text fw={600}>{t('notice.version', { version })}</Text>}
+        {version !== CURRENT_NOTICE_VERSION && <Text fw={600}>{t('notice.version', { version })}</Text>}
         <Text>{t('notice.lead')}</Text>
         <Title order={2}>{t('notice.what')}</Title>
         <List spacing="xs">
@@ -51,7 +51,7 @@ function Notice({ t, version }: { t: T; version: NoticeVersion }) {
           {t('site.contact')}
         </TextLink>
         <Text>{t('notice.rights.law')}</Text>
-        {version === NOTICE_VERSION && <Text variant="hint">{t('notice.version', { version })}</Text>}
+        {version === CURRENT_NOTICE_VERSION && <Text variant="hint">{t('notice.version', { version })}</Text>}
       </Stack>
     </Container>
   )

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { NOTICE_VERSION } from '@portal/shared/privacy/notice'
+import { CURRENT_NOTICE_VERSION } from '@portal/shared/privacy/notice'
 import { api } from '../kit/api/calls.ts'
 import { say, test, type Portal } from '../test/portal.tsx'
 import { Page } from './notice.page.tsx'
@@ -15,7 +15,7 @@ const EARLIER = noticeTexts['2026-11'].en['notice.who.text'] ?? ''
 test('the notice is the newest, unless an earlier version is asked for by its name', async ({ portal }) => {
   await open(portal, '/privacy')
   await expect.element(page.getByText(say('notice.who.text'))).toBeVisible()
-  await expect.element(page.getByText(say('notice.version', { version: NOTICE_VERSION }))).toBeVisible()
+  await expect.element(page.getByText(say('notice.version', { version: CURRENT_NOTICE_VERSION }))).toBeVisible()
 })
 
 test('an earlier version is read as it was agreed to, and says which it is', async ({ portal }) => {

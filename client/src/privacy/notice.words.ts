@@ -1,6 +1,6 @@
 import { defineWords } from '../kit/i18n/words.ts'
 
-/** The newest version of the notice. Another text needs another version (`shared/src/privacy/notice.ts`), and this one a file in `notices`. */
+/** The newest version of the notice. To change the text, add a version (`shared/src/privacy/notice.ts`) and move this one to a file in `notices`. */
 export const noticeWords = defineWords({
   en: {
     'notice.lead': 'What we keep about you, why, how long, and what you can ask for.',

@@ -2,10 +2,10 @@ import { Badge, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/cor
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Erased } from '@portal/shared/privacy/privacy'
+import type { ErasureResult } from '@portal/shared/privacy/privacy'
 import { call } from '../kit/api/api.ts'
 import { api } from '../kit/api/calls.ts'
-import { queryClient, queryOf } from '../kit/api/query.ts'
+import { queryClient, buildQuery } from '../kit/api/query.ts'
 import { useT } from '../kit/i18n/use-t.ts'
 import { usePageTitle } from '../kit/ui/use-page-title.ts'
 import { usePending } from '../kit/ui/use-pending.ts'
@@ -21,7 +21,7 @@ export function Page() {
   usePageTitle(t('admin.nav.person'))
   const [search] = useSearchParams()
   const [entry, account] = [Number(search.get('entry')), Number(search.get('account'))]
-  const [erased, setErased] = useState<Erased | null>(null)
+  const [erased, setErased] = useState<ErasureResult | null>(null)
   const query = entry > 0 ? { entry } : { account }
   return (
     <Stack maw={760}>
@@ -44,13 +44,13 @@ export function Page() {
 
 type PersonQuery = { entry?: number; account?: number }
 
-function Person({ query, onErased }: { query: PersonQuery; onErased: (answer: Erased) => void }) {
+function Person({ query, onErased }: { query: PersonQuery; onErased: (answer: ErasureResult) => void }) {
   const { t } = useT()
-  const personQuery = useQuery({ ...queryOf(api.privacy.find, { query }), gcTime: 0 })
+  const personQuery = useQuery({ ...buildQuery(api.privacy.find, { query }), gcTime: 0 })
   const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map())
-  // The call takes one account, so that several cannot be erased by mistake.
+  // Only one account at a time, so that several cannot be erased by mistake.
   const [account, setAccount] = useState(query.account ?? null)
-  const [preview, setPreview] = useState<Erased | null>(null)
+  const [preview, setPreview] = useState<ErasureResult | null>(null)
   const { pending, run } = usePending()
   if (!personQuery.data) return <LoadState error={personQuery.error} retry={personQuery.refetch} />
   const { entries, accounts } = personQuery.data
@@ -106,7 +106,7 @@ function Person({ query, onErased }: { query: PersonQuery; onErased: (answer: Er
       ))}
       <Group>
         {!isNothingChosen && (
-          <DataButton label={t('person.download')} fetchData={async () => call(api.privacy.take, { body })} />
+          <DataButton label={t('person.download')} fetchData={async () => call(api.privacy.exportPerson, { body })} />
         )}
         <Button color="red.9" disabled={isNothingChosen} loading={pending} onClick={() => void showPreview()}>
           {t('person.erase')}

@@ -6,13 +6,13 @@ import { BothNames } from '../kit/fields/both-names.tsx'
 import { NumberField } from '../kit/fields/plain-fields.tsx'
 import { RefsField } from '../kit/fields/ref-field.tsx'
 import { useT } from '../kit/i18n/use-t.ts'
-import { StandardOffer } from './standard-offer.tsx'
+import { StandardListsLink } from './standard-offer.tsx'
 
 export const { Page } = defineScreen({
   resource: ages,
   title: 'ages.title',
   hint: 'ages.hint',
-  Empty: StandardOffer,
+  EmptyAction: StandardListsLink,
   labels: {
     name: 'ages.name',
     name_en: 'ages.name_en',

@@ -4,11 +4,11 @@ import { defineScreen } from '../kit/list/define-screen.tsx'
 import { DayField } from '../kit/fields/day-field.tsx'
 import { TextField } from '../kit/fields/plain-fields.tsx'
 import { RichTextField } from '../kit/fields/rich-text-field.tsx'
-import { pictureTo } from '../kit/api/api.ts'
+import { createPictureUpload } from '../kit/api/api.ts'
 import { api } from '../kit/api/calls.ts'
 import { formatDays } from '../kit/lib/format.ts'
 
-const upload = pictureTo(api.files.forSettings)
+const upload = createPictureUpload(api.files.forSettings)
 
 export const { Page } = defineScreen({
   resource: calendarEvents,

@@ -1,9 +1,9 @@
 import { danceTypes } from '@portal/shared/resources/dance-types'
 import { defineScreen } from '../kit/list/define-screen.tsx'
-import { declared } from './declared.tsx'
-import { StandardOffer } from './standard-offer.tsx'
+import { createScreen } from './declared.tsx'
+import { StandardListsLink } from './standard-offer.tsx'
 
 export const { Page } = defineScreen({
-  ...declared(danceTypes),
-  Empty: StandardOffer,
+  ...createScreen(danceTypes),
+  EmptyAction: StandardListsLink,
 })

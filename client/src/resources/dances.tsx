@@ -4,14 +4,14 @@ import { defineScreen } from '../kit/list/define-screen.tsx'
 import { TextField } from '../kit/fields/plain-fields.tsx'
 import { RefField } from '../kit/fields/ref-field.tsx'
 import { SymbolChip } from '../kit/ui/plates/symbol-chip.tsx'
-import { refusedDance } from './refused-dance.ts'
-import { StandardOffer } from './standard-offer.tsx'
+import { danceRefusalKey } from './refused-dance.ts'
+import { StandardListsLink } from './standard-offer.tsx'
 
 export const { Page } = defineScreen({
   resource: dances,
   title: 'dances.title',
   hint: 'dances.hint',
-  Empty: StandardOffer,
+  EmptyAction: StandardListsLink,
   labels: { name: 'dances.name', symbol: 'dances.symbol', dance_type_id: 'dances.type' },
   columns: [
     'name',
@@ -26,5 +26,5 @@ export const { Page } = defineScreen({
     </>
   ),
   empty: { name: '', symbol: '', dance_type_id: null },
-  refusalKey: refusedDance,
+  refusalKey: danceRefusalKey,
 })

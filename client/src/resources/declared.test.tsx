@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { isoDate, lines255, orNone, text255 } from '@portal/shared/kit/fields'
+import { isoDate, lines255, optionalField, text255 } from '@portal/shared/kit/fields'
 import { optionalAge } from '@portal/shared/kit/master-fields'
 import { defineResource, resourceCalls } from '@portal/shared/kit/resource'
 import { plainResources } from '@portal/shared/resources/index'
 import { themes } from '@portal/shared/resources/themes'
 import { say, test } from '../test/portal.tsx'
-import { pageOf } from './declared-page.tsx'
-import { declared } from './declared.tsx'
-import { looks } from './index.ts'
+import { createResourcePage } from './declared-page.tsx'
+import { createScreen } from './declared.tsx'
+import { customScreens } from './index.ts'
 
 const calls = resourceCalls(themes)
 const dialog = () => page.getByRole('dialog')
@@ -19,7 +19,7 @@ test('a declaration is enough for a list, a panel and their words', async ({ por
   const row = { id: 1, index: 1, version: 3, created_date: '2026-06-01', updated_date: '2026-06-01', name: 'Kết quả' }
   portal.answer(calls.list, { rows: [row], count: 1 })
   const sent = portal.answer(calls.update, { ...row, name: 'Tin mới', version: 4 })
-  await portal.open('/themes', pageOf('themes'), '/themes')
+  await portal.open('/themes', createResourcePage('themes'), '/themes')
   await expect.element(page.getByRole('heading', { name: say('themes.title') })).toBeVisible()
   await page.getByRole('row').filter({ hasText: 'Kết quả' }).getByRole('button').first().click()
   await dialog()
@@ -30,21 +30,21 @@ test('a declaration is enough for a list, a panel and their words', async ({ por
 })
 
 test('every resource without a screen of its own can be drawn', () => {
-  const plain = plainResources.filter(({ name }) => !(name in looks))
-  expect(plain.map(({ name }) => pageOf(name))).toHaveLength(plain.length)
+  const plain = plainResources.filter(({ name }) => !(name in customScreens))
+  expect(plain.map(({ name }) => createResourcePage(name))).toHaveLength(plain.length)
 })
 
 test('each kind of value has its input, and what fits on a line its column', () => {
   const halls = defineResource('halls', {
-    called,
-    draft: { name: text255, seats: optionalAge, note: orNone(lines255) },
+    label: called,
+    draft: { name: text255, seats: optionalAge, note: optionalField(lines255) },
   })
-  const { columns, empty } = declared(halls)
+  const { columns, empty } = createScreen(halls)
   expect(columns).toEqual(['name', 'seats'])
   expect(empty).toEqual({ name: '', seats: null, note: null })
 })
 
 test('a value without a usual input asks for a screen of its own', () => {
   const draft = { name: text255, opened_date: isoDate }
-  expect(() => declared(defineResource('halls', { called, draft }))).toThrow('halls.opened_date')
+  expect(() => createScreen(defineResource('halls', { label: called, draft }))).toThrow('halls.opened_date')
 })

@@ -5,13 +5,13 @@ import { defineScreen } from '../kit/list/define-screen.tsx'
 import { MoneyField, TextField } from '../kit/fields/plain-fields.tsx'
 import { RefField } from '../kit/fields/ref-field.tsx'
 import { formatMoney } from '../kit/lib/format.ts'
-import { StandardOffer } from './standard-offer.tsx'
+import { StandardListsLink } from './standard-offer.tsx'
 
 export const { Page } = defineScreen({
   resource: fees,
   title: 'fees.title',
   hint: 'fees.hint',
-  Empty: StandardOffer,
+  EmptyAction: StandardListsLink,
   labels: { name: 'fees.name', amount: 'fees.amount', currency_name: 'fees.currency', formality_id: 'fees.form' },
   columns: [
     'name',

@@ -7,17 +7,17 @@ import { BothNames } from '../kit/fields/both-names.tsx'
 import { refusalText } from '../kit/form/refusal-text.ts'
 import type { T } from '../kit/i18n/use-t.ts'
 import { defineScreen } from '../kit/list/define-screen.tsx'
-import { declared } from './declared.tsx'
+import { createScreen } from './declared.tsx'
 
-/** Several folders deleted at once; their contents stay, in no folder. */
+/** Deletes several folders at once. Their contents stay without a folder. */
 function folderActs(t: T): readonly ListAct[] {
   return [
     {
       name: 'delete',
-      called: t('admin.delete'),
-      button: (count) => t('folders.delete', { count }),
+      label: t('admin.delete'),
+      buttonLabel: (count) => t('folders.delete', { count }),
       key: 'Delete',
-      look: 'danger',
+      variant: 'danger',
       question: { title: (count) => t('folders.delete.ask', { count }), text: () => t('folders.delete.text') },
       describeFailure: (error) => refusalText(error, t, 'app.failed'),
       run: async (ids) => {
@@ -30,7 +30,7 @@ function folderActs(t: T): readonly ListAct[] {
 }
 
 export const { Page } = defineScreen({
-  ...declared(folders),
+  ...createScreen(folders),
   Fields: BothNames,
   acts: folderActs,
   // As specified: creating names a duplicate, editing and deleting only report an error.

@@ -42,7 +42,7 @@ export const { Page } = defineScreen({
         from === to ? t('formality.exactly', { count: from }) : t('formality.between', { from, to }),
     },
   ],
-  permanentReason: 'formality.permanent',
+  deleteBlockedReason: 'formality.permanent',
   Fields: ({ field }) => (
     <>
       <BothNames field={field} />

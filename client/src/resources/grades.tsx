@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { grades } from '@portal/shared/resources/grades'
 import { defineScreen } from '../kit/list/define-screen.tsx'
-import type { Draft, FieldsProps } from '../kit/form/editing.ts'
+import type { ResourceFormValues, FieldsProps } from '../kit/form/editing.ts'
 import { ChoiceField } from '../kit/fields/choice-field.tsx'
 import { OrderedField } from '../kit/fields/ordered-field.tsx'
 import { TextField } from '../kit/fields/plain-fields.tsx'
 import { useT } from '../kit/i18n/use-t.ts'
 import { api } from '../kit/api/calls.ts'
-import { queryOf } from '../kit/api/query.ts'
+import { buildQuery } from '../kit/api/query.ts'
 import { SymbolChip } from '../kit/ui/plates/symbol-chip.tsx'
 import classes from './resources.module.css'
-import { StandardOffer } from './standard-offer.tsx'
+import { StandardListsLink } from './standard-offer.tsx'
 
 export const { Page } = defineScreen({
   resource: grades,
   title: 'grades.title',
   hint: 'grades.hint',
-  Empty: StandardOffer,
+  EmptyAction: StandardListsLink,
   labels: { name: 'grades.name', dance_type_id: 'grades.type', dance_id: 'grades.dances' },
   columns: [
     'name',
@@ -39,9 +39,9 @@ export const { Page } = defineScreen({
   empty: { name: '', dance_type_id: null, dance_id: [] },
 })
 
-function GradeFields({ field, values, set }: FieldsProps<Draft<typeof grades.draft.shape>>) {
+function GradeFields({ field, values, setValues }: FieldsProps<ResourceFormValues<typeof grades.draft.shape>>) {
   const { t } = useT()
-  const { data } = useQuery(queryOf(api.contents.gradeForm))
+  const { data } = useQuery(buildQuery(api.contents.gradeForm))
   const ofType = data?.dances.filter(
     ({ id, dance_type_id }) => dance_type_id === values.dance_type_id || values.dance_id.includes(id),
   )
@@ -55,7 +55,7 @@ function GradeFields({ field, values, set }: FieldsProps<Draft<typeof grades.dra
         loading={!data}
         onChange={(dance_type_id) => {
           // Dances of another type cannot be danced in this grade.
-          if (dance_type_id !== values.dance_type_id) set({ dance_type_id, dance_id: [] })
+          if (dance_type_id !== values.dance_type_id) setValues({ dance_type_id, dance_id: [] })
         }}
       />
       <OrderedField

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
 import type { WordKey } from '../kit/i18n/words.ts'
 import { plain } from './plain.ts'
-import { wordOf } from './word-of.ts'
+import { wordKey } from './word-of.ts'
 
-type Name = (typeof plain)[number]['name']
-type Load = () => Promise<{ Page: ComponentType }>
+type ResourceName = (typeof plain)[number]['name']
+type LoadScreen = () => Promise<{ Page: ComponentType }>
 
-/** Screens with looks of their own; a declaration is enough for every other. */
-export const looks: Partial<Record<Name, Load>> = {
+/** Resources with a custom screen. The screens of the other resources are created from their declarations. */
+export const customScreens: Partial<Record<ResourceName, LoadScreen>> = {
   folders: async () => import('./folders.tsx'),
   ages: async () => import('./ages.tsx'),
   dance_types: async () => import('./dance-types.tsx'),
@@ -19,13 +19,13 @@ export const looks: Partial<Record<Name, Load>> = {
   calendar_events: async () => import('./calendar-events.tsx'),
   news: async () => import('./news.tsx'),
 }
-/** The public page has the usual name. */
-const labels: Partial<Record<Name, WordKey>> = { news: 'newsAdmin.title' }
+/** Labels that differ from the title of the resource, because the public page has that name. */
+const labels: Partial<Record<ResourceName, WordKey>> = { news: 'newsAdmin.title' }
 
-/** The screens of the plain resources: where each stands, what it is called, and the part of the navigation that has it. */
+/** The screens of the plain resources, with their path, their label and their part of the navigation. */
 export const plainScreens = plain.map(({ name, page, part }) => ({
   path: page,
-  label: labels[name] ?? wordOf(name, 'title'),
+  label: labels[name] ?? wordKey(name, 'title'),
   part,
-  load: looks[name] ?? (async () => ({ Page: (await import('./declared-page.tsx')).pageOf(name) })),
+  load: customScreens[name] ?? (async () => ({ Page: (await import('./declared-page.tsx')).createResourcePage(name) })),
 }))

@@ -1,7 +1,7 @@
 import { plainResources } from '@portal/shared/resources/index'
 
 /**
- * The part of the plain resources that the site map knows. The build puts these values alone in its place (`client/vite/light-calls.ts`): with
- * the declarations every page would load their schemas.
+ * The values of the plain resources that the navigation needs. The build replaces this module by its values (`client/vite/light-calls.ts`),
+ * because every page would otherwise load the schemas of all resources.
  */
 export const plain = plainResources.map(({ name, page, part }) => ({ name, page, part }))

@@ -16,7 +16,7 @@ test('the list says the other names of a unit and how many entries it has, and s
   portal.signIn()
   const requests = portal.answer(calls.list, { rows: [row], count: 1 })
   portal.answer(api.membership.waiting, [])
-  portal.answer(api.unitMerge.doubles, [])
+  portal.answer(api.unitMerge.duplicates, [])
   await portal.open('/units', Page, '/units')
   await expect.element(page.getByText('Sao Mai HN, Sao Mai DS')).toBeVisible()
   await expect.element(page.getByText('41', { exact: true })).toBeVisible()
@@ -29,7 +29,7 @@ test('names a unit that is there already while another spelling of it is typed',
   portal.signIn()
   portal.answer(calls.list, ({ query }) => ('page' in query ? { rows: [row], count: 1 } : [row]))
   portal.answer(api.membership.waiting, [])
-  portal.answer(api.unitMerge.doubles, [])
+  portal.answer(api.unitMerge.duplicates, [])
   await portal.open('/units', Page, '/units')
   await page.getByRole('button', { name: say('admin.new', { what: 'unit' }) }).click()
   await name().fill('Câu lạc bộ Sao Mai')
@@ -50,7 +50,7 @@ test('what is known late moves no button from under the finger', async ({ portal
   }
   portal.signIn()
   portal.answer(calls.list, { rows: [unit(7, 'CLB Sao Mai')], count: 1 })
-  portal.answer(api.unitMerge.doubles, [])
+  portal.answer(api.unitMerge.duplicates, [])
   portal.answer(api.membership.waiting, async () => {
     await gate.promise
     return [asks]

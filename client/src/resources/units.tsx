@@ -3,23 +3,24 @@ import { IconArrowMerge, IconTableImport, IconUserQuestion } from '@tabler/icons
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { resourceCalls } from '@portal/shared/kit/resource'
-import { unitFinder } from '@portal/shared/resources/unit-alike'
+import { createUnitFinder } from '@portal/shared/resources/unit-alike'
 import { units } from '@portal/shared/resources/units'
 import { api } from '../kit/api/calls.ts'
-import { queryOf } from '../kit/api/query.ts'
-import { rowsOf } from '../kit/api/rows-of.ts'
+import { buildQuery } from '../kit/api/query.ts'
+import { extractRows } from '../kit/api/rows-of.ts'
 import { defineScreen } from '../kit/list/define-screen.tsx'
 import { useT } from '../kit/i18n/use-t.ts'
 import { paths } from '../portal/paths.ts'
-import { declared } from './declared.tsx'
+import { createScreen } from './declared.tsx'
 import { ButtonLink } from '../kit/ui/links.tsx'
 
-const screen = declared(units)
+const screen = createScreen(units)
+const isConfirmed = ({ status }: { status: 0 | 1 }) => status === 1
 
 export const { Page } = defineScreen({
   ...screen,
   columns: [
-    { key: 'name', header: 'units.name', sort: 'name', wide: true, cell: ({ name }) => name },
+    { key: 'name', header: 'units.name', sort: 'name', isWide: true, cell: ({ name }) => name },
     'code',
     { key: 'other_names', header: 'units.other_names', cell: ({ other_names = [] }) => other_names.join(', ') },
     'province',
@@ -28,8 +29,8 @@ export const { Page } = defineScreen({
     {
       key: 'status',
       header: 'units.status',
-      cell: ({ status }, { t }) =>
-        status === 1 ? (
+      cell: (unit, { t }) =>
+        isConfirmed(unit) ? (
           t('units.confirmed')
         ) : (
           <Badge variant="outline" color="brass.9" tt="none" size="md" c="var(--mantine-color-text)">
@@ -38,42 +39,45 @@ export const { Page } = defineScreen({
         ),
     },
   ],
-  Ways: UnitWays,
+  AddButtons: UnitLinks,
   Fields: (props) => {
-    const likely = useLikelyUnit(props.values.name ?? '', props.id)
+    const likelyUnitText = useLikelyUnit(props.values.name ?? '', props.id)
     const field: typeof props.field = (name) => ({
       ...props.field(name),
-      ...(name === 'name' ? { description: <output>{likely}</output> } : {}),
+      ...(name === 'name' ? { description: <output>{likelyUnitText}</output> } : {}),
     })
     return <screen.Fields {...props} field={field} />
   },
 })
 
-/** Names the unit that a typed name most likely means already; the record itself is none. */
+/** Says which other unit most likely has the typed name; empty if there is none. */
 function useLikelyUnit(name: string, id: number | null): string {
   const { t } = useT()
-  const { data } = useQuery(queryOf(resourceCalls(units).list))
-  const finder = useMemo(() => unitFinder(rowsOf(data).filter((unit) => unit.id !== id)), [data, id])
-  const likely = finder(name)
-  return likely ? t('units.likely', { name: likely.name }) : ''
+  const { data } = useQuery(buildQuery(resourceCalls(units).list))
+  const findSimilarUnit = useMemo(
+    () => createUnitFinder(extractRows(data).filter((unit) => unit.id !== id)),
+    [data, id],
+  )
+  const likelyUnit = findSimilarUnit(name)
+  return likelyUnit ? t('units.likely', { name: likelyUnit.name }) : ''
 }
 
-/** Further units out of a list, units that may be one, and who waits to belong to a unit: what is known last stands last. */
-function UnitWays() {
+/** Links to import units, to merge duplicates, and to open requests for membership. */
+function UnitLinks() {
   const { t } = useT()
-  const waiting = useQuery(queryOf(api.membership.waiting)).data?.length ?? 0
-  const doubles = useQuery(queryOf(api.unitMerge.doubles)).data?.length ?? 0
+  const requestCount = useQuery(buildQuery(api.membership.waiting)).data?.length ?? 0
+  const duplicateCount = useQuery(buildQuery(api.unitMerge.duplicates)).data?.length ?? 0
   return (
     <>
       <ButtonLink to={paths.admin.importUnits} leftSection={<IconTableImport size={18} />}>
         {t('units.import')}
       </ButtonLink>
       <ButtonLink to={paths.admin.mergeUnits} leftSection={<IconArrowMerge size={18} />}>
-        {doubles > 0 ? t('units.doubles', { count: doubles }) : t('units.merge')}
+        {duplicateCount > 0 ? t('units.doubles', { count: duplicateCount }) : t('units.merge')}
       </ButtonLink>
-      {waiting > 0 && (
+      {requestCount > 0 && (
         <ButtonLink to={paths.admin.memberships} leftSection={<IconUserQuestion size={18} />}>
-          {t('units.waiting', { count: waiting })}
+          {t('units.waiting', { count: requestCount })}
         </ButtonLink>
       )}
     </>

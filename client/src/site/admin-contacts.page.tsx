@@ -12,7 +12,7 @@ import { useT } from '../kit/i18n/use-t.ts'
 import { call, callUndoable } from '../kit/api/api.ts'
 import { api } from '../kit/api/calls.ts'
 import { formatMoment } from '../kit/lib/format.ts'
-import { queryOf, refetchPath } from '../kit/api/query.ts'
+import { buildQuery, refetchPath } from '../kit/api/query.ts'
 import { usePending } from '../kit/ui/use-pending.ts'
 import { toastSuccess } from '../kit/i18n/toast.ts'
 import { ConfirmModal } from '../kit/ui/confirm-modal.tsx'
@@ -43,25 +43,25 @@ const columns: readonly Column<Contact>[] = [
   },
 ]
 
-/** The messages of visitors: read, answered by mail, deleted one by one, several or all. */
+/** The messages of visitors, to read, answer by mail and delete. */
 export function Page() {
   const { t } = useT()
   const [state, change] = useListState(NO_FILTERS)
-  const [read, setRead] = useState<Contact | null>(null)
-  const [asksAll, setAsksAll] = useState(false)
-  const { pending, run } = usePending(() => setAsksAll(false))
+  const [openedContact, setOpenedContact] = useState<Contact | null>(null)
+  const [isAskingAll, setAskingAll] = useState(false)
+  const { pending, run } = usePending(() => setAskingAll(false))
   const { query, limit } = pageQuery(state, [])
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...queryOf(api.contacts.list, { query }),
+    ...buildQuery(api.contacts.list, { query }),
     placeholderData: keepPreviousData,
   })
   const page = data && 'rows' in data ? data : undefined
   const count = page?.count ?? 0
   const refresh = async () => refetchPath('/contacts')
 
-  const open = (contact: Contact) => {
-    setRead(contact)
-    // It is read whether or not that could be noted.
+  const openContact = (contact: Contact) => {
+    setOpenedContact(contact)
+    // The message is shown even if it cannot be marked as read.
     if (contact.is_read === 0)
       void call(api.contacts.read, { body: { id: [contact.id] } })
         .then(async () => refetchPath('/contacts', '/overview/tasks'))
@@ -74,12 +74,12 @@ export function Page() {
       toastSuccess(t('contacts.deleted', { count: deleted }))
       await refresh()
     })
-  const deleting: ListAct = {
+  const deleteAct: ListAct = {
     name: 'delete',
-    called: t('admin.delete'),
-    button: (count) => t('contacts.delete', { count }),
+    label: t('admin.delete'),
+    buttonLabel: (count) => t('contacts.delete', { count }),
     key: 'Delete',
-    look: 'danger',
+    variant: 'danger',
     question: { title: (count) => t('contacts.deleteAsk', { count }), text: () => t('contacts.canUndo') },
     run: async (ids) => {
       const { data: done, undo } = await callUndoable(api.contacts.removeMany, { body: { id: [...ids] } })
@@ -91,43 +91,43 @@ export function Page() {
       <ListView
         title={t('contacts.title')}
         hint={t('contacts.hint')}
-        what={t('contacts.what')}
+        recordName={t('contacts.what')}
         emptyText={t('contacts.empty')}
         columns={columns}
-        sortings={[]}
-        listed={{ data: page, error, refetch, limit, isPlaceholderData }}
+        sortOptions={[]}
+        result={{ data: page, error, refetch, limit, isPlaceholderData }}
         state={state}
-        change={change}
+        changeState={change}
         nameOf={({ title }) => title}
-        free={read === null && !asksAll}
-        onOpen={open}
-        acts={[deleting]}
+        areKeysEnabled={openedContact === null && !isAskingAll}
+        onOpen={openContact}
+        acts={[deleteAct]}
         refetch={refresh}
         filters={
           count > 0 && state.search === '' ? (
-            <Button size="sm" variant="default" onClick={() => setAsksAll(true)}>
+            <Button size="sm" variant="default" onClick={() => setAskingAll(true)}>
               {t('contacts.deleteAll')}
             </Button>
           ) : null
         }
       />
-      {read && (
+      {openedContact && (
         <ContactPanel
-          contact={read}
+          contact={openedContact}
           onClose={() => {
-            setRead(null)
-            requestAnimationFrame(() => requestAnimationFrame(() => focusRow(read.id)))
+            setOpenedContact(null)
+            requestAnimationFrame(() => requestAnimationFrame(() => focusRow(openedContact.id)))
           }}
         />
       )}
       <ConfirmModal
-        opened={asksAll}
+        opened={isAskingAll}
         title={t('contacts.deleteAllAsk', { count })}
-        act={t('contacts.delete', { count })}
-        danger
-        pending={pending}
+        confirmLabel={t('contacts.delete', { count })}
+        isDangerous
+        isPending={pending}
         onConfirm={() => void removeAll()}
-        onClose={() => setAsksAll(false)}
+        onClose={() => setAskingAll(false)}
       >
         <Text>{t('contacts.cannotUndo')}</Text>
       </ConfirmModal>
@@ -135,7 +135,7 @@ export function Page() {
   )
 }
 
-/** One message, and the way to answer it. */
+/** A message, with a link to answer it by mail. */
 function ContactPanel({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const { t } = useT()
   return (

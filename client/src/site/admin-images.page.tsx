@@ -10,18 +10,18 @@ import { focusRow } from '../kit/list/use-highlight.ts'
 import { PictureField } from '../kit/fields/picture-field.tsx'
 import { TextField } from '../kit/fields/plain-fields.tsx'
 import { useT } from '../kit/i18n/use-t.ts'
-import { call, callUndoable, pictureTo } from '../kit/api/api.ts'
+import { call, callUndoable, createPictureUpload } from '../kit/api/api.ts'
 import { api } from '../kit/api/calls.ts'
 import { refetchPath } from '../kit/api/query.ts'
 import { Picture } from '../kit/ui/picture.tsx'
 import { siteQueries } from './site-queries.ts'
 
 const NO_FILTERS: readonly string[] = []
-const upload = pictureTo(api.files.forBanner)
-const types = ['1', '2', '3'] as const
-/** Lists and panels know their records by a name. */
+const upload = createPictureUpload(api.files.forBanner)
+const imageTypes = ['1', '2', '3'] as const
+/** Lists and panels need a name for each record. */
 type ImageRow = Image & { name: string }
-type Values = { title: string | null; url: string | null; link: string | null; type: number | null }
+type ImageValues = { title: string | null; url: string | null; link: string | null; type: number | null }
 
 const columns: readonly Column<Image>[] = [
   { key: 'title', header: 'images.name', cell: ({ title }) => title },
@@ -30,18 +30,18 @@ const columns: readonly Column<Image>[] = [
     header: 'images.url',
     cell: ({ url }) => <Picture src={url} alt="" sizes="8rem" className="pictureField" />,
   },
-  { key: 'type', header: 'images.type', cell: ({ type }, { t }) => t(`images.type.${typeOf(type)}`) },
+  { key: 'type', header: 'images.type', cell: ({ type }, { t }) => t(`images.type.${readType(type)}`) },
   { key: 'link', header: 'images.link', cell: ({ link }) => link ?? '' },
 ]
 
-/** The pictures of the front page in their order. */
+/** The pictures of the home page in their order. */
 export function Page() {
   const { t } = useT()
   const [state, change] = useListState(NO_FILTERS)
   const panels = usePanels<ImageRow>()
   const { data, error, refetch } = useQuery(siteQueries.banners())
   const rows = data?.map(withName)
-  const editing: Editing<Values, ImageRow> = {
+  const editing: Editing<ImageValues, ImageRow> = {
     recordName: t('images.what'),
     schema: imageDraft,
     labels: { title: 'images.name', url: 'images.url', link: 'images.link', type: 'images.type' },
@@ -55,10 +55,10 @@ export function Page() {
         await call(api.images.update, { params: { id }, body: imageCalls.update.body.parse({ ...changed, version }) }),
       ),
   }
-  const move = async (id: number, by: -1 | 1) => {
+  const move = async (id: number, step: -1 | 1) => {
     const ids = (data ?? []).map((image) => image.id)
     const from = ids.indexOf(id)
-    const to = from + by
+    const to = from + step
     if (to < 0 || to >= ids.length) return
     ids.splice(to, 0, ...ids.splice(from, 1))
     await call(api.images.order, { body: { id: ids } })
@@ -70,18 +70,18 @@ export function Page() {
       <ListView
         title={t('images.title')}
         hint={t('images.hint')}
-        what={t('images.what')}
+        recordName={t('images.what')}
         columns={columns}
-        sortings={[]}
-        listed={{ data: rows && { rows, count: rows.length }, error, refetch, limit: Math.max(rows?.length ?? 1, 1) }}
+        sortOptions={[]}
+        result={{ data: rows && { rows, count: rows.length }, error, refetch, limit: Math.max(rows?.length ?? 1, 1) }}
         state={state}
-        change={change}
+        changeState={change}
         nameOf={({ title }) => title}
-        free={panels.free}
+        areKeysEnabled={panels.areAllClosed}
         onOpen={panels.open}
         onNew={panels.openNew}
         onDelete={panels.askDelete}
-        onMove={({ id }, by) => void move(id, by)}
+        onMove={({ id }, step) => void move(id, step)}
       />
       <PanelsView
         panels={panels}
@@ -94,7 +94,7 @@ export function Page() {
   )
 }
 
-function ImageFields({ field }: FieldsProps<Values>) {
+function ImageFields({ field }: FieldsProps<ImageValues>) {
   const { t } = useT()
   const { value, onChange, ...type } = field('type')
   return (
@@ -104,17 +104,17 @@ function ImageFields({ field }: FieldsProps<Values>) {
       <Select
         {...type}
         allowDeselect={false}
-        data={types.map((each) => ({ value: each, label: t(`images.type.${each}`) }))}
+        data={imageTypes.map((imageType) => ({ value: imageType, label: t(`images.type.${imageType}`) }))}
         value={String(value ?? 1)}
-        onChange={(chosen) => onChange(Number(chosen))}
+        onChange={(imageType) => onChange(Number(imageType))}
       />
       <TextField {...field('link')} />
     </>
   )
 }
 
-function typeOf(type: number): (typeof types)[number] {
-  return types.find((each) => each === String(type)) ?? '1'
+function readType(type: number): (typeof imageTypes)[number] {
+  return imageTypes.find((imageType) => imageType === String(type)) ?? '1'
 }
 
 function withName(image: Image): ImageRow {

@@ -6,12 +6,12 @@ import { settings } from '@portal/shared/resources/settings'
 import { RichTextField } from '../kit/fields/rich-text-field.tsx'
 import type { WordKey } from '../kit/i18n/words.ts'
 import { useT } from '../kit/i18n/use-t.ts'
-import { ApiError, call, pictureTo } from '../kit/api/api.ts'
+import { ApiError, call, createPictureUpload } from '../kit/api/api.ts'
 import { api } from '../kit/api/calls.ts'
 import { errorText } from '../kit/api/error-text.ts'
-import { heldForm, useHeldForm } from '../kit/form/kept-form.ts'
-import { queryOf, refetchPath } from '../kit/api/query.ts'
-import { rowsOf } from '../kit/api/rows-of.ts'
+import { readFormDraft, useFormDraftOnSessionEnd } from '../kit/form/form-draft.ts'
+import { buildQuery, refetchPath } from '../kit/api/query.ts'
+import { extractRows } from '../kit/api/rows-of.ts'
 import { toastSuccess } from '../kit/i18n/toast.ts'
 import { usePageTitle } from '../kit/ui/use-page-title.ts'
 import { usePendingHere } from '../kit/ui/use-pending.ts'
@@ -20,53 +20,53 @@ import { MainButton } from '../kit/ui/main-button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 
 const calls = resourceCalls(settings)
-const upload = pictureTo(api.files.forSettings)
-const fields = [
+const upload = createPictureUpload(api.files.forSettings)
+const textFields = [
   ['dashboard', 'texts.dashboard'],
   ['about_us', 'texts.about'],
   ['event_calendar', 'texts.calendar'],
   ['contact_nofi', 'texts.contact'],
 ] as const satisfies readonly (readonly [string, WordKey])[]
-const TEXTS = 'texts'
-type Texts = Record<(typeof fields)[number][0], string>
-type StoredTexts = Texts & { id: number; version: number }
+const TEXTS_DRAFT = 'texts'
+type PortalTexts = Record<(typeof textFields)[number][0], string>
+type StoredTexts = PortalTexts & { id: number; version: number }
 
 export function Page() {
-  const { data, error, refetch } = useQuery(queryOf(calls.list))
+  const { data, error, refetch } = useQuery(buildQuery(calls.list))
   if (!data) return <LoadState error={error} retry={refetch} />
-  return <TextsForm stored={(rowsOf(data)[0] as StoredTexts | undefined) ?? null} />
+  return <TextsForm storedTexts={(extractRows(data)[0] as StoredTexts | undefined) ?? null} />
 }
 
-function TextsForm({ stored }: { stored: StoredTexts | null }) {
+function TextsForm({ storedTexts }: { storedTexts: StoredTexts | null }) {
   const { t } = useT()
-  const [draft] = useState(() => heldForm<Texts, StoredTexts | null>(TEXTS))
-  const [base, setBase] = useState(draft ? draft.about : stored)
-  const [texts, setTexts] = useState<Texts>(() => draft?.values ?? textsOf(stored))
-  const isDirty = fields.some(([name]) => texts[name] !== textsOf(base)[name])
-  useHeldForm(TEXTS, () => (isDirty ? { values: texts, about: base } : null))
-  const [theirs, setTheirs] = useState<StoredTexts | null>(null)
+  const [draft] = useState(() => readFormDraft<PortalTexts, StoredTexts | null>(TEXTS_DRAFT))
+  const [base, setBase] = useState(draft ? draft.about : storedTexts)
+  const [texts, setTexts] = useState<PortalTexts>(() => draft?.values ?? pickTexts(storedTexts))
+  const isDirty = textFields.some(([name]) => texts[name] !== pickTexts(base)[name])
+  useFormDraftOnSessionEnd(TEXTS_DRAFT, () => (isDirty ? { values: texts, about: base } : null))
+  const [theirTexts, setTheirTexts] = useState<StoredTexts | null>(null)
   const { pending, failure, setFailure, run } = usePendingHere()
   usePageTitle(t('texts.title'))
 
-  const take = (state: StoredTexts) => {
+  const restartFrom = (state: StoredTexts) => {
     setBase(state)
-    setTexts(textsOf(state))
-    setTheirs(null)
+    setTexts(pickTexts(state))
+    setTheirTexts(null)
   }
-  const refused = (error: unknown) => {
+  const showRefusal = (error: unknown) => {
     if (error instanceof ApiError && error.code === 'STALE_VERSION')
-      setTheirs((error.data as { current: StoredTexts }).current)
+      setTheirTexts((error.data as { current: StoredTexts }).current)
     else setFailure(error)
   }
-  const save = async (over: StoredTexts | null) =>
+  const save = async (current: StoredTexts | null) =>
     run(async () => {
-      const saved = over
-        ? await call(calls.update, { params: { id: over.id }, body: { ...texts, version: over.version } })
+      const savedTexts = current
+        ? await call(calls.update, { params: { id: current.id }, body: { ...texts, version: current.version } })
         : await call(calls.create, { body: texts })
-      take(saved)
+      restartFrom(savedTexts)
       toastSuccess(t('texts.saved'))
       await refetchPath('/settings')
-    }, refused)
+    }, showRefusal)
   return (
     <Stack maw={860}>
       <div>
@@ -75,23 +75,23 @@ function TextsForm({ stored }: { stored: StoredTexts | null }) {
           {t('texts.hint')}
         </Text>
       </div>
-      {fields.map(([name, label]) => (
+      {textFields.map(([name, label]) => (
         <RichTextField
           key={name}
           label={t(label)}
           value={texts[name]}
-          onChange={(html) => setTexts((now) => ({ ...now, [name]: html ?? '' }))}
+          onChange={(html) => setTexts((before) => ({ ...before, [name]: html ?? '' }))}
           upload={upload}
         />
       ))}
-      {theirs && (
+      {theirTexts && (
         <Notice kind="warning">
           {t('texts.stale')}
           <Group gap="xs" mt="xs">
-            <Button size="sm" variant="default" onClick={() => take(theirs)}>
+            <Button size="sm" variant="default" onClick={() => restartFrom(theirTexts)}>
               {t('texts.takeTheirs')}
             </Button>
-            <Button size="sm" onClick={() => void save(theirs)}>
+            <Button size="sm" onClick={() => void save(theirTexts)}>
               {t('texts.takeMine')}
             </Button>
           </Group>
@@ -107,6 +107,6 @@ function TextsForm({ stored }: { stored: StoredTexts | null }) {
   )
 }
 
-function textsOf(stored: StoredTexts | null): Texts {
-  return Object.fromEntries(fields.map(([name]) => [name, stored?.[name] ?? ''])) as Texts
+function pickTexts(stored: StoredTexts | null): PortalTexts {
+  return Object.fromEntries(textFields.map(([name]) => [name, stored?.[name] ?? ''])) as PortalTexts
 }

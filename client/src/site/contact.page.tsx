@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { contactDraft } from '@portal/shared/site/contacts'
 import { useT } from '../kit/i18n/use-t.ts'
-import { call, newKey } from '../kit/api/api.ts'
+import { call, createRandomKey } from '../kit/api/api.ts'
 import { api } from '../kit/api/calls.ts'
 import { errorText } from '../kit/api/error-text.ts'
-import { dropOwn, keepOwn, readOwn } from '../kit/api/own-store.ts'
+import { removeForAccount, storeForAccount, readForAccount } from '../kit/api/own-store.ts'
 import { usePageTitle } from '../kit/ui/use-page-title.ts'
 import { focusFirst, showProblems, useZodForm } from '../kit/form/use-zod-form.ts'
 import { MainButton } from '../kit/ui/main-button.tsx'
@@ -14,11 +14,11 @@ import { Notice } from '../kit/ui/notice.tsx'
 import { RichText } from '../kit/ui/rich-text/rich-text.tsx'
 import { useTexts } from './use-texts.ts'
 
-const empty = { name: '', email: '', mobile: '', title: '', content_summary: '' }
+const emptyMessage = { name: '', email: '', mobile: '', title: '', content_summary: '' }
 
-/** The message as it was typed before a reload. */
-function readDraft(): typeof empty {
-  return { ...empty, ...(readOwn('contact') as Partial<typeof empty> | null) }
+/** The unsent message of this tab, which survives a reload. */
+function readMessageDraft(): typeof emptyMessage {
+  return { ...emptyMessage, ...(readForAccount('contact') as Partial<typeof emptyMessage> | null) }
 }
 
 export function Page() {
@@ -31,7 +31,11 @@ export function Page() {
       <Stack gap="lg">
         <Title order={1}>{t('site.contact')}</Title>
         {texts?.contact_nofi ? <RichText under={1} html={texts.contact_nofi} /> : <Text>{t('site.contact.lead')}</Text>}
-        {sentTo === null ? <ContactForm onSent={setSentTo} /> : <Sent email={sentTo} again={() => setSentTo(null)} />}
+        {sentTo === null ? (
+          <ContactForm onSent={setSentTo} />
+        ) : (
+          <Sent email={sentTo} onWriteAnother={() => setSentTo(null)} />
+        )}
       </Stack>
     </Container>
   )
@@ -39,16 +43,16 @@ export function Page() {
 
 function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useT()
-  const form = useZodForm({ schema: contactDraft, initialValues: readDraft() })
-  // The same for every try at one message: a retry after a lost answer sends no second one.
-  const attempt = useRef(newKey())
+  const form = useZodForm({ schema: contactDraft, initialValues: readMessageDraft() })
+  // One key for all tries at a message: after a lost answer, a second try sends no second message.
+  const idempotencyKey = useRef(createRandomKey())
   const { values } = form
-  useEffect(() => keepOwn('contact', values), [values])
+  useEffect(() => storeForAccount('contact', values), [values])
   const send = useMutation({
-    mutationFn: async (body: typeof empty) =>
-      call(api.contacts.create, { body, headers: { 'idempotency-key': attempt.current } }),
+    mutationFn: async (body: typeof emptyMessage) =>
+      call(api.contacts.create, { body, headers: { 'idempotency-key': idempotencyKey.current } }),
     onSuccess: (_answer, { email }) => {
-      dropOwn('contact')
+      removeForAccount('contact')
       onSent(email)
     },
     onError: (error) => showProblems(form, error),
@@ -89,7 +93,7 @@ function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   )
 }
 
-function Sent({ email, again }: { email: string; again: () => void }) {
+function Sent({ email, onWriteAnother }: { email: string; onWriteAnother: () => void }) {
   const { t } = useT()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -98,7 +102,7 @@ function Sent({ email, again }: { email: string; again: () => void }) {
       <Notice kind="success" title={t('site.contact.sent')}>
         {t('site.contact.sent.text', { email })}
       </Notice>
-      <Button variant="default" onClick={again}>
+      <Button variant="default" onClick={onWriteAnother}>
         {t('site.contact.another')}
       </Button>
     </Stack>

@@ -1,5 +1,5 @@
 import { idInAddress } from '@portal/shared/kit/id-in-address'
-import { askedYear } from '../kit/lib/asked-year.ts'
+import { parseBirthYear } from '../kit/lib/asked-year.ts'
 import { withSession, type PageDeclaration } from '../portal/page-declaration.ts'
 import { pageQueries } from '../portal/page-queries.ts'
 import { siteQueries } from './site-queries.ts'
@@ -8,47 +8,49 @@ const readsTexts = () => [siteQueries.texts()]
 
 export const home: PageDeclaration = {
   load: () => import('./home/home.page.tsx'),
-  drawn: ['year'],
-  reads: (_params, search) => [
+  ssrParams: ['year'],
+  queries: (_params, search) => [
     pageQueries.tournaments(),
     siteQueries.onAir(),
     siteQueries.banners(),
     siteQueries.latestNews(),
     siteQueries.texts(),
-    ...[askedYear(search.get('year'))].flatMap((year) => (year === null ? [] : [siteQueries.danceable(year)])),
+    ...[parseBirthYear(search.get('year'))].flatMap((year) =>
+      year === null ? [] : [siteQueries.contentsForYear(year)],
+    ),
   ],
 }
 export const calendar: PageDeclaration = {
   load: () => import('./calendar/calendar.page.tsx'),
-  drawn: ['month', 'view', 'event'],
-  reads: () => [pageQueries.tournaments(), siteQueries.calendarEvents(), siteQueries.texts()],
+  ssrParams: ['month', 'view', 'event'],
+  queries: () => [pageQueries.tournaments(), siteQueries.calendarEvents(), siteQueries.texts()],
 }
 export const news: PageDeclaration = {
   load: () => import('./news/news.page.tsx'),
-  drawn: ['q', 'theme'],
-  reads: (_params, search) => [
+  ssrParams: ['q', 'theme'],
+  queries: (_params, search) => [
     siteQueries.themes(),
     siteQueries.news({ q: search.get('q') ?? '', theme: search.get('theme') ?? '' }),
   ],
 }
 export const newsItem: PageDeclaration = {
   load: () => import('./news/news-item.page.tsx'),
-  drawn: [],
-  reads: ({ idNew }) => [siteQueries.newsItem(idInAddress(idNew))],
+  ssrParams: [],
+  queries: ({ idNew }) => [siteQueries.newsItem(idInAddress(idNew))],
 }
 export const about: PageDeclaration = {
   load: () => import('./about.page.tsx'),
-  drawn: [],
-  reads: readsTexts,
+  ssrParams: [],
+  queries: readsTexts,
 }
 export const contact: PageDeclaration = {
   load: () => import('./contact.page.tsx'),
-  drawn: [],
-  reads: readsTexts,
+  ssrParams: [],
+  queries: readsTexts,
 }
 export const newsEditor: PageDeclaration = {
   load: () => import('./news/admin-news-item.page.tsx'),
-  reads: withSession(({ id }) => [siteQueries.themes(), ...(id ? [siteQueries.newsItem(Number(id))] : [])]),
+  queries: withSession(({ id }) => [siteQueries.themes(), ...(id ? [siteQueries.newsItem(Number(id))] : [])]),
 }
 export const images: PageDeclaration = { load: () => import('./admin-images.page.tsx') }
 export const texts: PageDeclaration = { load: () => import('./admin-texts.page.tsx') }

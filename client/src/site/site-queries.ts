@@ -1,26 +1,26 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { findNext } from '@portal/shared/tournaments/registration-state'
+import { findNextTournament } from '@portal/shared/tournaments/registration-state'
 import { call } from '../kit/api/api.ts'
 import { api } from '../kit/api/calls.ts'
-import { queryOf } from '../kit/api/query.ts'
-import { rowsOf } from '../kit/api/rows-of.ts'
+import { buildQuery } from '../kit/api/query.ts'
+import { extractRows } from '../kit/api/rows-of.ts'
 import { findTransport } from '../kit/api/transport.ts'
 import { pageQueries } from '../portal/page-queries.ts'
 
-/** News on one page of their list. */
-const NEWS_AT_ONCE = 12
-/** Admins are answered drafts too, which are no part of a public page. */
+/** The number of news items on one page of the list. */
+const NEWS_PAGE_SIZE = 12
+/** For admins the server lists drafts too, which a public page must not show. */
 const PUBLISHED = { is_published: 1 }
 
 export const siteQueries = {
-  onAir: () => queryOf(api.programme.onAir),
-  /** Contents that somebody born in a year may dance in the tournament that home leads with; null where there is none. */
-  danceable: (year: number) =>
+  onAir: () => buildQuery(api.programme.onAir),
+  /** The contents of the next tournament for a year of birth; null without a next tournament. */
+  contentsForYear: (year: number) =>
     queryOptions({
       queryKey: [api.tournaments.forYear.path, year],
       queryFn: async ({ signal, client }) => {
-        const tournaments = rowsOf(await client.ensureQueryData(pageQueries.tournaments()))
-        const next = findNext(tournaments, new Date())
+        const tournaments = extractRows(await client.ensureQueryData(pageQueries.tournaments()))
+        const next = findNextTournament(tournaments, new Date())
         if (!next) return null
         return call(api.tournaments.forYear, {
           params: { id: next.id },
@@ -30,9 +30,9 @@ export const siteQueries = {
         })
       },
     }),
-  banners: () => queryOf(api.images.list),
+  banners: () => buildQuery(api.images.list),
   latestNews: () =>
-    queryOf(api.news.list, {
+    buildQuery(api.news.list, {
       query: { ...PUBLISHED, columnName: 'created_date', isDesc: 'true', page: 1, limit: 3 },
     }),
   news: ({ q, theme }: { q: string; theme: string }) => {
@@ -42,7 +42,7 @@ export const siteQueries = {
       ...(theme ? { theme_id: theme } : {}),
       columnName: 'created_date',
       isDesc: 'true',
-      limit: NEWS_AT_ONCE,
+      limit: NEWS_PAGE_SIZE,
     }
     return infiniteQueryOptions({
       queryKey: ['/news', filter],
@@ -51,14 +51,14 @@ export const siteQueries = {
         const answer = await call(api.news.list, { query, signal, transport: findTransport(client) })
         return 'rows' in answer ? answer : { rows: answer, count: answer.length }
       },
-      // The shown rows stay under the finger while the next answer comes.
+      // Keep the previous rows until the answer arrives, so that the page does not jump.
       placeholderData: keepPreviousData,
       initialPageParam: 1,
-      getNextPageParam: (last, all) => (all.length * NEWS_AT_ONCE < last.count ? all.length + 1 : undefined),
+      getNextPageParam: (last, all) => (all.length * NEWS_PAGE_SIZE < last.count ? all.length + 1 : undefined),
     })
   },
-  newsItem: (id: number) => queryOf(api.news.byId, { params: { id } }),
-  themes: () => queryOf(api.news.themes),
-  texts: () => queryOf(api.portal.texts),
-  calendarEvents: () => queryOf(api.portal.events),
+  newsItem: (id: number) => buildQuery(api.news.byId, { params: { id } }),
+  themes: () => buildQuery(api.news.themes),
+  texts: () => buildQuery(api.portal.texts),
+  calendarEvents: () => buildQuery(api.portal.events),
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { rowsOf } from '../kit/api/rows-of.ts'
+import { extractRows } from '../kit/api/rows-of.ts'
 import { siteQueries } from './site-queries.ts'
 
-const none = { about_us: '', contact_nofi: '', dashboard: '', event_calendar: '' }
+const emptyTexts = { about_us: '', contact_nofi: '', dashboard: '', event_calendar: '' }
 
-/** The texts that admins wrote for the portal's own pages; empty ones where nobody did. Undefined while they load. */
+/** The admins' texts for pages of the portal, empty if there are none. `texts` is undefined while they load. */
 export function useTexts() {
   const { data, error, refetch } = useQuery(siteQueries.texts())
-  return { texts: data && (rowsOf(data)[0] ?? none), error, refetch }
+  return { texts: data && (extractRows(data)[0] ?? emptyTexts), error, refetch }
 }

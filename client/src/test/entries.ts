@@ -1,7 +1,7 @@
 import { page, type Locator } from 'vitest/browser'
 import type { Entry } from '@portal/shared/entries/entries'
 import { entryViews, type EntryViewCounts, type SavedView } from '@portal/shared/entries/list/entry-views'
-import { each } from '@portal/shared/kit/define-fields'
+import { mapNames } from '@portal/shared/kit/define-fields'
 import type { TournamentPermission } from '@portal/shared/kit/permissions'
 import { resourceCalls } from '@portal/shared/kit/resource'
 import { formality } from '@portal/shared/resources/formality'
@@ -17,12 +17,12 @@ import { cup, entry, entryPage } from './rows.ts'
 /** A row of a table of entries, by the name of its entry. */
 export const rowOf = (id: number): Locator => page.getByRole('row').filter({ hasText: entry(id).full_name_one })
 
-/** The mark in the row of an entry that says whether its fee is paid. */
+/** The icon in the row of an entry that says whether its fee is paid. */
 export const feeMark = (id: number, word: 'collected' | 'pending'): Locator =>
   rowOf(id).getByRole('img', { name: say(`entriesAdmin.${word}`), exact: true })
 
-/** Answers the calls that the tables of entries make beside their rows. */
-function answerAround(
+/** Fakes the calls that the tables of entries make besides their rows. */
+function answerTableCalls(
   { answer }: Portal,
   values: readonly string[],
   counts: Partial<EntryViewCounts>,
@@ -33,7 +33,7 @@ function answerAround(
   answer(api.tournaments.byId, cup)
   answer(api.tournaments.details, [...details])
   answer(api.entries.values, [...values])
-  answer(api.entries.viewCounts, { ...each(entryViews, () => 0), ...counts })
+  answer(api.entries.viewCounts, { ...mapNames(entryViews, () => 0), ...counts })
   answer(api.entries.savedViews, [...saved])
   answer(api.entries.countFiltered, ({ body }) => ({
     counts: (body as { filters: unknown[] }).filters.map(() => 0),
@@ -44,7 +44,7 @@ function answerAround(
   answer(resourceCalls(units).list, [])
 }
 
-/** The entries of a tournament in a table; those that `shown` answers for what is asked. Returns what was asked. */
+/** Opens a tournament's table of entries, with the rows that `entriesFor` returns for a query. Returns the calls for rows. */
 export async function openEntries(
   portal: Portal,
   entriesFor: (query: Query) => readonly Entry[] | Promise<readonly Entry[]>,
@@ -65,9 +65,9 @@ export async function openEntries(
     cursor?: (query: Query) => string | null
     /** Rights of the reader there; an admin has all of them. */
     can?: readonly TournamentPermission[]
-    /** Values that a declared text can be narrowed to. */
+    /** The values of a declared text, for its filter. */
     values?: readonly string[]
-    /** How many entries the views hold, where not none. */
+    /** The number of entries in each view; 0 by default. */
     counts?: Partial<EntryViewCounts>
     /** The opened events of the tournament. */
     details?: readonly Detail[]
@@ -76,11 +76,11 @@ export async function openEntries(
   } = {},
 ) {
   portal.signIn()
-  answerAround(portal, values, counts, details, saved)
+  answerTableCalls(portal, values, counts, details, saved)
   const listCalls = portal.answer(status === 0 ? api.entries.waitingOf : api.entries.approvedOf, async ({ query }) => {
     const rows = await entriesFor(query)
-    const found = entryPage(rows, count ?? rows.length, cursor?.(query) ?? null)
-    return can ? withRights(found, can) : found
+    const entriesPage = entryPage(rows, count ?? rows.length, cursor?.(query) ?? null)
+    return can ? withRights(entriesPage, can) : entriesPage
   })
   const [path, Page] = status === 0 ? (['waiting', Waiting] as const) : (['entries', Approved] as const)
   await portal.open(`/tournaments/${cup.id}/${path}${address}`, Page, `/tournaments/:id/${path}`)

@@ -4,20 +4,20 @@ import type { TournamentPermission } from '@portal/shared/kit/permissions'
 import type { Answer } from '../kit/api/api.ts'
 import { api, type Call } from '../kit/api/calls.ts'
 
-/** One call of a screen, as it travelled. */
-export type Sent = {
+/** A call that a screen sent. */
+export type SentCall = {
   params: Readonly<Record<string, string>>
   query: Readonly<Record<string, string>>
   body: unknown
   headers: Headers
 }
 type Reply = { status: number; body: unknown }
-type Replied<C> = Answer<C> | Answered | 'offline'
-type Replies<C> = Replied<C> | ((sent: Sent) => Replied<C> | Promise<Replied<C>>)
-type Route = { endpoint: Endpoint; path: RegExp; reply: Replies<Call>; sent: Sent[] }
+type ReplyValue<C> = Answer<C> | FullAnswer | 'offline'
+type Replies<C> = ReplyValue<C> | ((sent: SentCall) => ReplyValue<C> | Promise<ReplyValue<C>>)
+type Route = { endpoint: Endpoint; path: RegExp; reply: Replies<Call>; sent: SentCall[] }
 
-/** An answer that is more than its data: a refusal, or something that can be taken back. */
-class Answered {
+/** An answer beyond plain data: a refusal, an undoable success, or a success with rights. */
+class FullAnswer {
   readonly reply: (endpoint: Endpoint) => Reply
   constructor(reply: (endpoint: Endpoint) => Reply) {
     this.reply = reply
@@ -29,13 +29,13 @@ const accepted = (endpoint: Endpoint, data: unknown, undo?: UndoOffer): Reply =>
   body: { success: true, message: endpoint.message, data: endpoint.reply.parse(data), ...(undo ? { undo } : {}) },
 })
 
-/** A success that the server offers to take back. */
+/** A success that can be undone. */
 export const undoable = (data: unknown, token = 'a-token-of-24-characters') =>
-  new Answered((endpoint) => accepted(endpoint, data, { token, expires_date: '2026-11-22T12:00:00.000Z' }))
+  new FullAnswer((endpoint) => accepted(endpoint, data, { token, expires_date: '2026-11-22T12:00:00.000Z' }))
 
-/** A success that says what the reader may do there. */
+/** A success with the reader's rights. */
 export const withRights = (data: unknown, can: readonly TournamentPermission[]) =>
-  new Answered((endpoint) => {
+  new FullAnswer((endpoint) => {
     const { status, body } = accepted(endpoint, data)
     return { status, body: { ...(body as object), can } }
   })
@@ -45,25 +45,25 @@ export const refused = (
   message: string,
   more: { sentence?: string; data?: unknown; errors?: unknown[] } = {},
 ) =>
-  new Answered(() => ({
+  new FullAnswer(() => ({
     status,
     body: { success: false, message, sentence: message, errors: [], request_id: 'r1', ...more },
   }))
 
 /**
- * The network of one test: each call is answered as the test says, and both what is sent and what is answered are held against the
- * contract. A call without an answer is a failure of the test.
+ * Fakes the network of one test. Calls and answers are checked against the contract, and a call without a declared answer fails the
+ * test.
  */
 export function fakeNetwork() {
   const routes: Route[] = []
-  const answer = <C extends Call>(call: C, reply: Replies<C>): Sent[] => {
+  const answer = <C extends Call>(call: C, reply: Replies<C>): SentCall[] => {
     const endpoint = call as unknown as Endpoint
     const path = new RegExp(`^${endpoint.path.replace(/:(\w+)/gu, '(?<$1>[^/]+)')}$`, 'u')
-    const sent: Sent[] = []
+    const sent: SentCall[] = []
     routes.push({ endpoint, path, reply, sent })
     return sent
   }
-  // Asked by every screen that speaks of a mail; a test that is about it answers itself.
+  // Every screen that mentions an email calls this; a test may override the answer.
   answer(api.mails.state, { state: 'sends' })
   const problems: string[] = []
   const real = window.fetch
@@ -74,12 +74,12 @@ export function fakeNetwork() {
 
   const serve = async (path: string, query: URLSearchParams, init: RequestInit): Promise<Response> => {
     const method = init.method ?? 'GET'
-    // The answer given last counts: a test may change its mind.
+    // The last declared answer wins, so that a test can change it.
     const route = routes.findLast((each) => each.endpoint.method === method && each.path.test(path))
     if (!route) return fail(`No answer for ${method} ${path}`)
     const { endpoint, reply } = route
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body
-    const sent: Sent = {
+    const sent: SentCall = {
       params: { ...route.path.exec(path)?.groups },
       query: Object.fromEntries(query),
       body,
@@ -90,7 +90,8 @@ export function fakeNetwork() {
     route.sent.push(sent)
     const replied = typeof reply === 'function' ? await reply(sent) : reply
     if (replied === 'offline') throw new TypeError('Failed to fetch')
-    const { status, body: answer } = replied instanceof Answered ? replied.reply(endpoint) : accepted(endpoint, replied)
+    const { status, body: answer } =
+      replied instanceof FullAnswer ? replied.reply(endpoint) : accepted(endpoint, replied)
     return new Response(JSON.stringify(answer), { status })
   }
   const checkShape = (schema: z.ZodType, value: unknown, subject: string) => {
@@ -105,7 +106,7 @@ export function fakeNetwork() {
   }
 
   return {
-    /** Answers a call from now on; returns what is sent with it. */
+    /** Declares the answer of a call; returns the calls that are sent. */
     answer,
     problems,
     end: () => {

@@ -12,36 +12,36 @@ import type { DataUser } from '@portal/shared/users/users'
 import { ToastList } from '../app/toasts/toast-list.tsx'
 import { allWords } from '../app/words/all-words.ts'
 import { queryClient } from '../kit/api/query.ts'
-import { keepTokens, keepUser } from '../kit/api/session.ts'
+import { storeTokens, storeUser } from '../kit/api/session.ts'
 import { addWords } from '../kit/i18n/language.ts'
-import { speakers } from '../kit/i18n/use-t.ts'
-import { goOnWithFocus } from '../kit/lib/focus/lost-focus.ts'
-import { actOnce } from '../kit/lib/press.ts'
+import { translateIn } from '../kit/i18n/use-t.ts'
+import { restoreLostFocus } from '../kit/lib/focus/lost-focus.ts'
+import { blockRepeatedClicks } from '../kit/lib/press.ts'
 import { hideToasts } from '../kit/i18n/toast.ts'
-import { followMovedTexts } from '../kit/lib/translated-texts.ts'
+import { tolerateTranslatedTexts } from '../kit/lib/translated-texts.ts'
 import { cssVariables, theme } from '../app/theme.ts'
 import { fakeNetwork } from './network.ts'
 import { admin } from './rows.ts'
 
-followMovedTexts()
+tolerateTranslatedTexts()
 addWords({ allWords })
-actOnce()
-goOnWithFocus()
+blockRepeatedClicks()
+restoreLostFocus()
 
 /** Runs a part of a test at the size of a phone. */
-export async function onPhone(look: () => Promise<void>): Promise<void> {
+export async function onPhone(check: () => Promise<void>): Promise<void> {
   await page.viewport(360, 740)
   try {
-    await look()
+    await check()
   } finally {
     await page.viewport(1280, 800)
   }
 }
 
-/** The words of the screens in English. */
-export const say = speakers.en
+/** Translates into English, the language of the tests. */
+export const say = translateIn.en
 
-/** Draws a page as the app does, at its address; the one before is gone. */
+/** Renders a page as the app does, at its address, instead of the previous page. */
 async function open(address: string, Page: ComponentType, pattern = '*') {
   await close()
   history.replaceState(null, '', address)
@@ -62,7 +62,7 @@ async function open(address: string, Page: ComponentType, pattern = '*') {
 
 const Elsewhere = () => null
 
-/** Leaves the page; what this browser keeps stays. */
+/** Leaves the page without clearing the browser's stores. */
 async function close() {
   await cleanup()
   queryClient.clear()
@@ -70,20 +70,20 @@ async function close() {
 }
 
 function signIn(user: DataUser = admin) {
-  keepTokens({ accessToken: 'access', refreshToken: 'refresh' })
-  keepUser(user)
+  storeTokens({ accessToken: 'access', refreshToken: 'refresh' })
+  storeUser(user)
 }
 
 export type Portal = ReturnType<typeof fakeNetwork> & { open: typeof open; close: typeof close; signIn: typeof signIn }
 
-/** A test of a screen: everything is real but the network, and nothing is left for the next test. */
+/** A test of a screen with a fake network. It cleans up everything for the next test. */
 export const test = plain.extend<{ portal: Portal }>({
-  // Vitest reads from the brackets which fixtures this one needs.
+  // Vitest requires an object pattern, even without other fixtures.
   // oxlint-disable-next-line no-empty-pattern
-  portal: async ({}, hand) => {
+  portal: async ({}, provide) => {
     const home = location.href
     const network = fakeNetwork()
-    await hand({ ...network, open, close, signIn })
+    await provide({ ...network, open, close, signIn })
     await close()
     network.end()
     localStorage.clear()

@@ -1,6 +1,6 @@
 import type { Entry } from '@portal/shared/entries/entries'
 import { entryTexts } from '@portal/shared/entries/entry.fields'
-import { each } from '@portal/shared/kit/define-fields'
+import { mapNames } from '@portal/shared/kit/define-fields'
 import { unitTexts } from '@portal/shared/resources/unit.fields'
 import type { Item } from '@portal/shared/programme/programme-rows'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
@@ -54,7 +54,7 @@ export const cup: Tournament = {
   ...trail,
 }
 
-const GIVEN = ['Lan', 'Minh', 'Hoa', 'Tuấn', 'Mai', 'Khoa', 'Ngọc', 'Sơn']
+const GIVEN_NAMES = ['Lan', 'Minh', 'Hoa', 'Tuấn', 'Mai', 'Khoa', 'Ngọc', 'Sơn']
 
 /** An entry of one dancer; those of different ids have different names, codes and units. */
 export function entry(id: number, changes: Partial<Entry> = {}): Entry {
@@ -69,12 +69,12 @@ export function entry(id: number, changes: Partial<Entry> = {}): Entry {
     state_until: null,
     corrected_date: null,
     formality_id: 1,
-    full_name_one: `Trần ${GIVEN[id % GIVEN.length]} ${id}`,
+    full_name_one: `Trần ${GIVEN_NAMES[id % GIVEN_NAMES.length]} ${id}`,
     date_of_birth_one: 2012,
     sex: null,
     full_name_two: null,
     date_of_birth_two: null,
-    ...each(entryTexts, () => null),
+    ...mapNames(entryTexts, () => null),
     number_of_people: 1,
     members: [],
     is_flashmob: 0,
@@ -110,7 +110,7 @@ export const unit = (id: number, name: string, version = 1) => ({
   version,
   name,
   status: 1 as const,
-  ...each(unitTexts, () => null),
+  ...mapNames(unitTexts, () => null),
   ...trail,
 })
 

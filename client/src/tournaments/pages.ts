@@ -1,21 +1,21 @@
 import { idInAddress } from '@portal/shared/kit/id-in-address'
 import { api } from '../kit/api/calls.ts'
-import { queryOf } from '../kit/api/query.ts'
+import { buildQuery } from '../kit/api/query.ts'
 import { withSession, type PageDeclaration } from '../portal/page-declaration.ts'
 import { pageQueries } from '../portal/page-queries.ts'
 
 export const finder: PageDeclaration = {
   load: () => import('./finder/tournaments.page.tsx'),
-  drawn: ['q', 'state'],
-  reads: () => [pageQueries.tournaments()],
+  ssrParams: ['q', 'state'],
+  queries: () => [pageQueries.tournaments()],
 }
 export const tournament: PageDeclaration = {
   load: () => import('./page/tournament.page.tsx'),
-  drawn: ['q', 'born'],
-  reads: ({ idTour }) => [
+  ssrParams: ['q', 'born'],
+  queries: ({ idTour }) => [
     pageQueries.tournament(idInAddress(idTour)),
     pageQueries.openedContents(idInAddress(idTour)),
-    queryOf(api.programme.outline, { params: { id: idInAddress(idTour) } }),
+    buildQuery(api.programme.outline, { params: { id: idInAddress(idTour) } }),
   ],
 }
 
@@ -30,15 +30,18 @@ export const creationFromEarlier: PageDeclaration = {
 export const office: PageDeclaration = { load: () => import('./settings/admin-tournament.page.tsx') }
 export const settings: PageDeclaration = {
   load: () => import('./settings/admin-tournament-settings.page.tsx'),
-  reads: readsTournament,
+  queries: readsTournament,
 }
 export const documents: PageDeclaration = {
   load: () => import('./settings/admin-tournament-documents.page.tsx'),
-  reads: readsTournament,
+  queries: readsTournament,
 }
 export const contents: PageDeclaration = {
   load: () => import('./contents/admin-contents.page.tsx'),
-  reads: withSession(({ id }) => [pageQueries.tournament(Number(id)), pageQueries.contentsOf(Number(id))]),
+  queries: withSession(({ id }) => [
+    pageQueries.tournament(Number(id)),
+    pageQueries.openedContentsForAdmin(Number(id)),
+  ]),
   words: 'contents',
 }
 export const contentsCopy: PageDeclaration = {

@@ -4,18 +4,18 @@ import type { Column } from '../kit/list/columns.ts'
 import type { WordKey } from '../kit/i18n/words.ts'
 import { formatMoment } from '../kit/lib/format.ts'
 
-export const statusWords = {
+export const statusLabels = {
   0: 'accounts.status.0',
   1: 'accounts.status.1',
   2: 'accounts.status.2',
 } as const satisfies Record<UserRow['status'], WordKey>
 
-export const typeWords = {
+export const typeLabels = {
   individual: 'accounts.type.individual',
   unit: 'accounts.type.unit',
 } as const satisfies Record<UserRow['type'], WordKey>
 
-export const roleWords = {
+export const roleLabels = {
   0: 'accounts.role.user',
   1: 'accounts.role.admin',
 } as const satisfies Record<UserRow['role'], WordKey>
@@ -39,9 +39,9 @@ export const accountColumns: readonly Column<UserRow>[] = [
         </span>
       ),
   },
-  { key: 'type', header: 'accounts.type', sort: 'type', cell: ({ type }, { t }) => t(typeWords[type]) },
-  { key: 'role', header: 'accounts.role', sort: 'role', cell: ({ role }, { t }) => t(roleWords[role]) },
-  { key: 'status', header: 'accounts.status', cell: ({ status }, { t }) => t(statusWords[status]) },
+  { key: 'type', header: 'accounts.type', sort: 'type', cell: ({ type }, { t }) => t(typeLabels[type]) },
+  { key: 'role', header: 'accounts.role', sort: 'role', cell: ({ role }, { t }) => t(roleLabels[role]) },
+  { key: 'status', header: 'accounts.status', cell: ({ status }, { t }) => t(statusLabels[status]) },
   {
     key: 'created',
     header: 'admin.column.created',

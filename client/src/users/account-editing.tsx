@@ -10,7 +10,7 @@ import { useT } from '../kit/i18n/use-t.ts'
 import { api } from '../kit/api/calls.ts'
 import { usePhoneRule } from '../kit/form/use-phone-rule.ts'
 import { sendPassword } from './password/point-out-common.ts'
-import { roleWords, statusWords, typeWords } from './account-columns.tsx'
+import { roleLabels, statusLabels, typeLabels } from './account-columns.tsx'
 
 type AccountValues = {
   user_name: string | null
@@ -40,7 +40,7 @@ const labels = {
   status: 'accounts.status',
 } as const
 
-// An empty password leaves the account's as it is.
+// Without a password the account keeps its current one.
 const existingAccountSchema = accountDraft.extend({ password: password.nullish() })
 
 const refusalKey: RefusalKey = (act) => (act === 'create' ? 'accounts.createFailed' : null)
@@ -59,14 +59,14 @@ const blankAccount: AccountValues = {
   status: 1,
 }
 
-/** The values of an account as a request to change it takes them. */
+/** The body of a request that changes an account. */
 export function accountBody(row: UserRow) {
   const { name, email, mobile, address, type, role, unit, unit_confirmed, status, version } = row
   return { name, email, mobile, address, type, role, unit_id: unit?.id ?? null, unit_confirmed, status, version }
 }
 
-/** The form that creates an account, which is active at once. */
-export function newAccount(recordName: string): Editing<AccountValues, UserRow> {
+/** The form that creates an account, which is active immediately. */
+export function createNewAccountForm(recordName: string): Editing<AccountValues, UserRow> {
   return {
     recordName,
     schema: userCalls.create.body,
@@ -74,7 +74,7 @@ export function newAccount(recordName: string): Editing<AccountValues, UserRow> 
     empty: blankAccount,
     readValues: () => blankAccount,
     nameOf: ({ name }) => name,
-    Fields: NewFields,
+    Fields: NewAccountFields,
     refusalKey,
     // The casts are safe: the panel sends only values that the schema accepted.
     create: async ({ unit_confirmed: _confirmed, status: _status, ...values }) =>
@@ -86,7 +86,7 @@ export function newAccount(recordName: string): Editing<AccountValues, UserRow> 
 }
 
 /** The form that changes an account, including its status, its membership and its password. */
-export function existingAccount(recordName: string): Editing<AccountValues, UserRow> {
+export function createExistingAccountForm(recordName: string): Editing<AccountValues, UserRow> {
   return {
     recordName,
     schema: existingAccountSchema,
@@ -97,12 +97,12 @@ export function existingAccount(recordName: string): Editing<AccountValues, User
       return { ...values, user_name: row.user_name, password: null }
     },
     nameOf: ({ name }) => name,
-    Fields: ExistingFields,
+    Fields: ExistingAccountFields,
     create: async () => Promise.reject(new Error('An account is created by its own form')),
-    update: async (id, { password, user_name: _name, ...changed }, version, { unit_confirmed }) => {
+    update: async (id, { password, user_name: _name, ...changes }, version, { unit_confirmed }) => {
       // A new unit counts as unconfirmed unless the request confirms it.
-      const membership = changed.unit_id === undefined ? {} : { unit_confirmed }
-      const body = { ...changed, ...membership, ...(password ? { password } : {}), version }
+      const membership = changes.unit_id === undefined ? {} : { unit_confirmed }
+      const body = { ...changes, ...membership, ...(password ? { password } : {}), version }
       return sendPassword(password, async (flag) =>
         call(api.users.update, {
           params: { id },
@@ -123,11 +123,11 @@ function SharedFields({ field }: Pick<FieldsProps<AccountValues>, 'field'>) {
       <TextField {...field('address')} />
       <PickField
         {...field('type')}
-        choices={(['individual', 'unit'] as const).map((value) => ({ value, name: t(typeWords[value]) }))}
+        choices={(['individual', 'unit'] as const).map((value) => ({ value, name: t(typeLabels[value]) }))}
       />
       <PickField
         {...field('role')}
-        choices={([0, 1] as const).map((value) => ({ value, name: t(roleWords[value]) }))}
+        choices={([0, 1] as const).map((value) => ({ value, name: t(roleLabels[value]) }))}
       />
       <RefField {...field('unit_id')} resource={units} />
     </>
@@ -140,7 +140,7 @@ function NewPassword(props: FieldProps<string | null>) {
   return <TextField {...props} {...blurProps} type="password" autoComplete="new-password" />
 }
 
-function NewFields({ field }: FieldsProps<AccountValues>) {
+function NewAccountFields({ field }: FieldsProps<AccountValues>) {
   const { t } = useT()
   return (
     <>
@@ -152,7 +152,7 @@ function NewFields({ field }: FieldsProps<AccountValues>) {
   )
 }
 
-function ExistingFields({ field, values }: FieldsProps<AccountValues>) {
+function ExistingAccountFields({ field, values }: FieldsProps<AccountValues>) {
   const { t } = useT()
   return (
     <>
@@ -161,7 +161,7 @@ function ExistingFields({ field, values }: FieldsProps<AccountValues>) {
       {values.unit_id !== null && <SwitchField {...field('unit_confirmed')} description={t('accounts.member.hint')} />}
       <PickField
         {...field('status')}
-        choices={([0, 1, 2] as const).map((value) => ({ value, name: t(statusWords[value]) }))}
+        choices={([0, 1, 2] as const).map((value) => ({ value, name: t(statusLabels[value]) }))}
       />
       <NewPassword {...field('password')} description={t('accounts.newPassword.hint')} />
     </>

@@ -18,13 +18,13 @@ import { OwnContact } from './own-contact.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { TwoStep } from './two-step/two-step.tsx'
 import { workplacePath } from '../portal/workplace.ts'
-import { queryOf } from '../kit/api/query.ts'
+import { buildQuery } from '../kit/api/query.ts'
 
 export function Page() {
   const { t } = useT()
   usePageTitle(t('users.account.title'))
   useFreshUser()
-  const me = useQuery(queryOf(api.users.me))
+  const me = useQuery(buildQuery(api.users.me))
   const user = useUser()
   // The section does not move after it was set up, because it then shows the recovery codes.
   const [isTwoStepFirst] = useState(user?.owes_otp === 1)
@@ -96,7 +96,7 @@ function OwnData({ user }: { user: DataUser }) {
         </Button>
       )}
       <Text c="dimmed">{t('users.account.mistake')}</Text>
-      <DataButton label={t('entry.takeData')} fetchData={async () => call(api.privacy.takeOwn, {})} />
+      <DataButton label={t('entry.takeData')} fetchData={async () => call(api.privacy.exportOwn, {})} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { recordNames } from '@portal/shared/kit/record-names'
 import { userSortable, type UserRow } from '@portal/shared/users/users'
-import { listSortings } from '../kit/list/columns.ts'
+import { listSortOptions } from '../kit/list/columns.ts'
 import { ListView } from '../kit/list/list-view.tsx'
 import { pageQuery } from '../kit/list/page-query.ts'
 import { PanelsView, usePanels } from '../kit/list/panels.tsx'
@@ -12,27 +12,29 @@ import { useT } from '../kit/i18n/use-t.ts'
 import { call } from '../kit/api/api.ts'
 import { api } from '../kit/api/calls.ts'
 import { errorText } from '../kit/api/error-text.ts'
-import { queryOf, refetchPath } from '../kit/api/query.ts'
+import { buildQuery, refetchPath } from '../kit/api/query.ts'
 import { paths } from '../portal/paths.ts'
 import { useUser } from '../kit/api/session.ts'
 import { toastError, toastSuccess } from '../kit/i18n/toast.ts'
 import { accountColumns } from './account-columns.tsx'
-import { accountBody, newAccount, existingAccount } from './account-editing.tsx'
+import { accountBody, createNewAccountForm, createExistingAccountForm } from './account-editing.tsx'
 
 const FILTERS = ['shown'] as const
-const WAITING = 'waiting'
+const INACTIVE = 'waiting'
+const ACTIVE_STATUS = 1
+const DEACTIVATED_STATUS = 2
 
-/** The accounts of the portal: by default those that can sign in, else those that are not activated yet or were deactivated. */
+/** The accounts of the portal: by default active accounts, else accounts that are not activated or were deactivated. */
 export function Page() {
   const { t, language } = useT()
   const recordName = recordNames.USER[language]
   const user = useUser()
   const [state, changeState] = useListState(FILTERS)
   const panels = usePanels<UserRow>()
-  const showsWaiting = state.filter.shown === WAITING
+  const showsInactive = state.filter.shown === INACTIVE
   const { query, limit } = pageQuery(state, userSortable)
   const list = useQuery({
-    ...queryOf(showsWaiting ? api.users.listWaiting : api.users.list, { query }),
+    ...buildQuery(showsInactive ? api.users.listInactive : api.users.list, { query }),
     placeholderData: keepPreviousData,
   })
   const data = list.data && !Array.isArray(list.data) ? list.data : undefined
@@ -56,7 +58,7 @@ export function Page() {
     panels,
     refetch,
     remove: async ({ id }: UserRow) => call(api.users.remove, { params: { id } }),
-    forGood: 'accounts.deleteText' as const,
+    deleteWarning: 'accounts.deleteText' as const,
     onSaved: ({ id }: UserRow) => changeState({ row: id }),
   }
 
@@ -65,15 +67,15 @@ export function Page() {
       <ListView
         title={t('accounts.title')}
         hint={t('accounts.hint')}
-        what={recordName}
+        recordName={recordName}
         columns={accountColumns}
-        sortings={listSortings(accountColumns, userSortable)}
-        ownOrder={t('admin.sort.newest')}
-        listed={{ data, error: list.error, refetch: list.refetch, limit }}
+        sortOptions={listSortOptions(accountColumns, userSortable)}
+        defaultOrderLabel={t('admin.sort.newest')}
+        result={{ data, error: list.error, refetch: list.refetch, limit }}
         state={state}
-        change={changeState}
+        changeState={changeState}
         nameOf={({ name }) => name}
-        free={panels.free}
+        areKeysEnabled={panels.areAllClosed}
         onOpen={panels.open}
         onNew={panels.openNew}
         onDelete={panels.askDelete}
@@ -83,39 +85,38 @@ export function Page() {
             aria-label={t('accounts.shown')}
             data={[
               { value: '', label: t('accounts.active') },
-              { value: WAITING, label: t('accounts.waiting') },
+              { value: INACTIVE, label: t('accounts.waiting') },
             ]}
-            value={showsWaiting ? WAITING : ''}
+            value={showsInactive ? INACTIVE : ''}
             onChange={(chosenFilter) => changeState({ filter: { shown: chosenFilter } })}
           />
         }
-        renderMore={(row) => (
+        renderExtraMenuItems={(row) => (
           <AccountMenuItems
             row={row}
-            isOwn={row.id === user?.id}
+            isOwnAccount={row.id === user?.id}
             change={(changes, message) => void change(row, changes, message)}
             resetOtp={() => void resetOtp(row)}
           />
         )}
       />
       {panels.openPanel?.row === null ? (
-        <PanelsView {...panelProps} editing={newAccount(recordName)} />
+        <PanelsView {...panelProps} editing={createNewAccountForm(recordName)} />
       ) : (
-        <PanelsView {...panelProps} editing={existingAccount(recordName)} />
+        <PanelsView {...panelProps} editing={createExistingAccountForm(recordName)} />
       )}
     </>
   )
 }
 
-/** Menu items of an account. */
 function AccountMenuItems({
   row,
-  isOwn,
+  isOwnAccount,
   change,
   resetOtp,
 }: {
   row: UserRow
-  isOwn: boolean
+  isOwnAccount: boolean
   change: (changes: Partial<UserRow>, message: string) => void
   resetOtp: () => void
 }) {
@@ -130,13 +131,15 @@ function AccountMenuItems({
       <Menu.Item component={Link} to={paths.admin.personOfAccount(row.id)}>
         {t('admin.nav.person')}
       </Menu.Item>
-      {row.has_otp === 1 && !isOwn && <Menu.Item onClick={resetOtp}>{t('users.otp.reset')}</Menu.Item>}
-      {row.status === 1 ? (
-        <Menu.Item onClick={() => change({ status: 2 }, t('accounts.deactivated', { name: row.name }))}>
+      {row.has_otp === 1 && !isOwnAccount && <Menu.Item onClick={resetOtp}>{t('users.otp.reset')}</Menu.Item>}
+      {row.status === ACTIVE_STATUS ? (
+        <Menu.Item
+          onClick={() => change({ status: DEACTIVATED_STATUS }, t('accounts.deactivated', { name: row.name }))}
+        >
           {t('accounts.deactivate')}
         </Menu.Item>
       ) : (
-        <Menu.Item onClick={() => change({ status: 1 }, t('accounts.activated', { name: row.name }))}>
+        <Menu.Item onClick={() => change({ status: ACTIVE_STATUS }, t('accounts.activated', { name: row.name }))}>
           {t('accounts.activate')}
         </Menu.Item>
       )}

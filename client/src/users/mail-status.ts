@@ -1,7 +1,7 @@
 import type { MailRow } from '@portal/shared/mails/mails'
 import type { WordKey } from '../kit/i18n/words.ts'
 
-export const mailStatusWords = {
+export const mailStatusLabels = {
   queued: 'mails.status.queued',
   sending: 'mails.status.sending',
   sent: 'mails.status.sent',
@@ -10,8 +10,8 @@ export const mailStatusWords = {
   gathering: 'mails.status.gathering',
 } as const satisfies Record<MailRow['status'] | 'held' | 'gathering', WordKey>
 
-/** The word for the state of a mail: `held` exceeds the daily limit of its address, `gathering` waits to be sent with others. */
-export function mailStateWord({ status, held, gathering }: Pick<MailRow, 'status' | 'held' | 'gathering'>): WordKey {
-  if (gathering) return mailStatusWords.gathering
-  return mailStatusWords[status === 'queued' && held ? 'held' : status]
+/** The label of a mail's status: `held` mails exceed the daily limit of their address, `gathering` mails wait to be combined. */
+export function mailStatusLabel({ status, held, gathering }: Pick<MailRow, 'status' | 'held' | 'gathering'>): WordKey {
+  if (gathering) return mailStatusLabels.gathering
+  return mailStatusLabels[status === 'queued' && held ? 'held' : status]
 }

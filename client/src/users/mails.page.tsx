@@ -10,12 +10,12 @@ import { focusRow } from '../kit/list/use-highlight.ts'
 import { useT } from '../kit/i18n/use-t.ts'
 import { api } from '../kit/api/calls.ts'
 import { formatMoment, formatNumber } from '../kit/lib/format.ts'
-import { queryOf } from '../kit/api/query.ts'
-import { mailStateWord, mailStatusWords } from './mail-status.ts'
+import { buildQuery } from '../kit/api/query.ts'
+import { mailStatusLabel, mailStatusLabels } from './mail-status.ts'
 import { CopyButton } from '../kit/ui/copy-button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import { SidePanel } from '../kit/ui/side-panel.tsx'
-import { linkedText } from '../kit/lib/linked-text.ts'
+import { splitLinks } from '../kit/lib/linked-text.ts'
 
 const FILTERS = ['status'] as const
 const statuses = ['queued', 'sending', 'sent', 'failed'] as const
@@ -26,7 +26,7 @@ const columns: readonly Column<MailRow>[] = [
   {
     key: 'status',
     header: 'mails.status',
-    cell: (mail, { t, language }) => t(mailStateWord(mail), { time: formatMoment(mail.next_attempt_date, language) }),
+    cell: (mail, { t, language }) => t(mailStatusLabel(mail), { time: formatMoment(mail.next_attempt_date, language) }),
   },
   {
     key: 'attempts',
@@ -49,9 +49,9 @@ export function Page() {
   const { query, limit } = pageQuery(state, [])
   const status = statuses.find((value) => value === state.filter.status)
   const { data, error, refetch } = useQuery({
-    ...queryOf(api.mails.list, { query: { ...query, ...(status ? { status } : {}) } }),
+    ...buildQuery(api.mails.list, { query: { ...query, ...(status ? { status } : {}) } }),
     placeholderData: keepPreviousData,
-    // Shows when a mail was sent.
+    // Queued mails are sent in the background.
     refetchInterval: 10_000,
   })
   return (
@@ -59,15 +59,15 @@ export function Page() {
       <ListView
         title={t('mails.title')}
         hint={data && data.held > 0 ? t('mails.held', { count: data.held }) : t('mails.hint')}
-        what={t('mails.what')}
+        recordName={t('mails.what')}
         emptyText={t('mails.empty')}
         columns={columns}
-        sortings={[]}
-        listed={{ data, error, refetch, limit }}
+        sortOptions={[]}
+        result={{ data, error, refetch, limit }}
         state={state}
-        change={change}
+        changeState={change}
         nameOf={({ subject }) => subject}
-        free={openMail === null}
+        areKeysEnabled={openMail === null}
         onOpen={setOpenMail}
         filters={
           <Select
@@ -76,7 +76,7 @@ export function Page() {
             placeholder={t('mails.status')}
             clearable
             clearButtonProps={{ 'aria-label': t('admin.filter.clear', { label: t('mails.status') }) }}
-            data={statuses.map((value) => ({ value, label: t(mailStatusWords[value]) }))}
+            data={statuses.map((value) => ({ value, label: t(mailStatusLabels[value]) }))}
             value={status ?? null}
             onChange={(chosen) => change({ filter: { status: chosen ?? '' } })}
           />
@@ -101,7 +101,7 @@ function MailPanel({ mail, onClose }: { mail: MailRow; onClose: () => void }) {
   const state =
     mail.status === 'sent' && mail.sent_date
       ? t('mails.sent', { time: formatMoment(mail.sent_date, language) })
-      : t(mailStateWord(mail), { time: formatMoment(mail.next_attempt_date, language) })
+      : t(mailStatusLabel(mail), { time: formatMoment(mail.next_attempt_date, language) })
   return (
     <SidePanel onClose={onClose} size="lg" title={mail.subject} closeLabel={t('admin.close')}>
       <Stack>
@@ -114,7 +114,7 @@ function MailPanel({ mail, onClose }: { mail: MailRow; onClose: () => void }) {
         )}
         {mail.last_error && <Notice kind="warning">{t('mails.error', { error: mail.last_error })}</Notice>}
         <Text component="div" className="surface" p="md" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {linkedText(mail.text).map(({ text, href }, index) =>
+          {splitLinks(mail.text).map(({ text, href }, index) =>
             href ? (
               <Anchor key={index} href={href} target="_blank" rel="noreferrer">
                 {text}

@@ -1,4 +1,4 @@
-/** The page after signing in: the requested path if it stays inside this site, else the fallback. */
+/** The path to open after sign-in: the requested path if it is within this site, else the fallback. */
 export function nextPath(path: string | null, fallback: string): string {
   if (!path?.startsWith('/')) return fallback
   const site = 'https://portal.invalid'

@@ -10,7 +10,7 @@ import { toastSuccess } from '../kit/i18n/toast.ts'
 import { usePendingHere } from '../kit/ui/use-pending.ts'
 import { Notice } from '../kit/ui/notice.tsx'
 
-/** The form for phone number and address of the own account. */
+/** The form for phone number and address of the user's account. */
 export function OwnContact({ user, close }: { user: DataUser; close: () => void }) {
   const { t } = useT()
   const { pending, failure, setFailure, run } = usePendingHere()

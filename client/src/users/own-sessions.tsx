@@ -5,16 +5,16 @@ import { useT, type T } from '../kit/i18n/use-t.ts'
 import { call } from '../kit/api/api.ts'
 import { api } from '../kit/api/calls.ts'
 import { formatMoment } from '../kit/lib/format.ts'
-import { queryOf, refetchPath } from '../kit/api/query.ts'
+import { buildQuery, refetchPath } from '../kit/api/query.ts'
 import { toastSuccess } from '../kit/i18n/toast.ts'
 import { usePending } from '../kit/ui/use-pending.ts'
 import { LoadState } from '../kit/ui/load-state.tsx'
 import lines from '../kit/ui/lines/line-list.module.css'
 
-/** The sessions of the account. All but this one can be ended. */
+/** The sessions of the user's account. All except the current one can be ended. */
 export function OwnSessions() {
   const { t } = useT()
-  const { data, error, refetch } = useQuery(queryOf(api.users.sessions))
+  const { data, error, refetch } = useQuery(buildQuery(api.users.sessions))
   const { pending, run } = usePending(async () => refetchPath(api.users.sessions.path))
   const end = async (row: SessionRow) =>
     run(async () => {
@@ -81,7 +81,6 @@ function Session({ row }: { row: SessionRow }) {
   )
 }
 
-/** Browser and system as far as they are known. */
 function deviceName({ browser, system }: SessionRow, t: T): string {
   if (browser && system) return t('users.sessions.device', { browser, system })
   return browser ?? system ?? t('users.sessions.unknown')

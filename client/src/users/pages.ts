@@ -1,5 +1,5 @@
 import { api } from '../kit/api/calls.ts'
-import { queryOf } from '../kit/api/query.ts'
+import { buildQuery } from '../kit/api/query.ts'
 import { withSession, type PageDeclaration } from '../portal/page-declaration.ts'
 
 export const signUp: PageDeclaration = { load: () => import('./sign-up.page.tsx'), words: 'form' }
@@ -12,7 +12,7 @@ export const newPassword: PageDeclaration = { load: () => import('./new-password
 export const roster: PageDeclaration = { load: () => import('./roster/roster.page.tsx') }
 export const account: PageDeclaration = {
   load: () => import('./account.page.tsx'),
-  reads: withSession(() => [queryOf(api.users.me)]),
+  queries: withSession(() => [buildQuery(api.users.me)]),
 }
 
 export const team: PageDeclaration = { load: () => import('./roles/team.page.tsx') }

@@ -7,8 +7,8 @@ import { useT } from '../kit/i18n/use-t.ts'
 import { ApiError, call } from '../kit/api/api.ts'
 import { api } from '../kit/api/calls.ts'
 import { errorText } from '../kit/api/error-text.ts'
-import { queryClient, queryOf } from '../kit/api/query.ts'
-import { keepTokens, keepUser, hasSessionEnded, useSessionEnded, useUser } from '../kit/api/session.ts'
+import { queryClient, buildQuery } from '../kit/api/query.ts'
+import { storeTokens, storeUser, hasSessionEnded, useSessionEnded, useUser } from '../kit/api/session.ts'
 import { hideToasts } from '../kit/i18n/toast.ts'
 import { focusFirst, showProblems, useZodForm } from '../kit/form/use-zod-form.ts'
 import { paths } from '../portal/paths.ts'
@@ -29,7 +29,7 @@ export function Page() {
   const user = useUser()
   const hasEnded = useSessionEnded()
   useEffect(() => {
-    // The page itself says that the session has ended, which is why the last act failed.
+    // This page shows a notice that the session has ended, so the error of the last request is redundant.
     if (hasSessionEnded()) hideToasts()
   }, [])
   const [search] = useSearchParams()
@@ -38,13 +38,13 @@ export function Page() {
   const signIn = useMutation({
     mutationFn: async (body: typeof blankValues) => call(api.users.login, { body }),
     onSuccess: ({ data_user, ...tokens }) => {
-      // Cached answers for a visitor differ from those for this account.
+      // Responses cached for a visitor differ from responses for this account.
       queryClient.clear()
-      keepTokens(tokens)
-      keepUser(data_user)
+      storeTokens(tokens)
+      storeUser(data_user)
     },
     onError: (error) => {
-      // The first time it is no error: the field for the code appears and takes the focus.
+      // The first time this is not an error: the field for the code appears and takes the focus.
       if (isCodeRequired(error) && !needsCode) setNeedsCode(true)
       else showProblems(form, error, { USERNAME_NOT_EXIST: 'user_name', USER_PASSWORD_INVALID: 'password' })
     },
@@ -99,7 +99,7 @@ export function Page() {
         </Group>
         <Text c="dimmed">{t('users.signIn.withoutAccount')}</Text>
       </Stack>
-      {/* It appears late, and at the end it moves nothing that somebody is about to press. */}
+      {/* Loaded late, so it is at the end, where it does not move buttons. */}
       <DemoSignIn fill={(credentials) => form.setValues({ ...blankValues, ...credentials })} />
     </AccountCard>
   )
@@ -110,7 +110,7 @@ type Credentials = { user_name: string; password: string }
 /** The public credentials of a portal with demo data. */
 function DemoSignIn({ fill }: { fill: (credentials: Credentials) => void }) {
   const { t } = useT()
-  const demo = useQuery(queryOf(api.portal.info)).data?.demo
+  const demo = useQuery(buildQuery(api.portal.info)).data?.demo
   if (!demo) return null
   return (
     <Notice kind="info">

@@ -13,14 +13,14 @@ import { errorText } from '../kit/api/error-text.ts'
 import { toastError } from '../kit/i18n/toast.ts'
 import { usePhoneRule } from '../kit/form/use-phone-rule.ts'
 import { focusFirst, showProblems, useZodForm } from '../kit/form/use-zod-form.ts'
-import { withoutBlanks } from '../kit/form/zod-form.ts'
+import { omitBlanks } from '../kit/form/zod-form.ts'
 import { paths } from '../portal/paths.ts'
 import { FormSummary } from '../kit/ui/form-summary.tsx'
 import { MainButton } from '../kit/ui/main-button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import { AccountCard } from './account-card.tsx'
 import { PasswordField } from './password/password-field.tsx'
-import { isCommonWarning, sendPassword } from './password/point-out-common.ts'
+import { isCommonPasswordWarning, sendPassword } from './password/point-out-common.ts'
 import { SignUpSent } from './sign-up-sent.tsx'
 import { TextLink } from '../kit/ui/links.tsx'
 
@@ -39,7 +39,7 @@ const initialValues = {
 
 const createAccount = async (values: typeof initialValues) =>
   sendPassword(values.password, async (flag) =>
-    call(api.users.register, { body: { ...(withoutBlanks(values) as z.input<typeof schema>), ...flag } }),
+    call(api.users.register, { body: { ...(omitBlanks(values) as z.input<typeof schema>), ...flag } }),
   )
 
 const translateLabels = (isUnit: boolean, t: T) => ({
@@ -61,7 +61,7 @@ export function Page() {
   const create = useMutation({
     mutationFn: createAccount,
     onError: (error) => {
-      if (!isCommonWarning(error)) {
+      if (!isCommonPasswordWarning(error)) {
         toastError(t('users.signUp.failed'))
         setRefused(true)
       }

@@ -12,7 +12,7 @@ import { AccountCard } from './account-card.tsx'
 import { ResendActivation } from './resend-activation.tsx'
 import { ButtonLink, TextLink } from '../kit/ui/links.tsx'
 
-/** A query, because a link works only once: it is requested once, even if the page renders again. */
+/** A link works only once. A query sends it once, even if the page is rendered again. */
 const activationQuery = (token: string) =>
   queryOptions({
     queryKey: ['activation', token],

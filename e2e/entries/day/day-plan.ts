@@ -41,7 +41,7 @@ function one(name: string, at: number): Plan {
 }
 
 /** Where an entry is at the end of the day. */
-export const standingOf = ({ decision, request }: Plan): 'approved' | 'refused' | 'withdrawn' =>
+export const expectedStatus = ({ decision, request }: Plan): 'approved' | 'refused' | 'withdrawn' =>
   decision === 'refuse' ? 'refused' : request === 'leave' ? 'withdrawn' : 'approved'
 
 const REQUESTED = {

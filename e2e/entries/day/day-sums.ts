@@ -1,5 +1,5 @@
 import type { Season } from '../../kit/season.ts'
-import { actsOf, mailsOf, standingOf, type Plan } from './day-plan.ts'
+import { actsOf, mailsOf, expectedStatus, type Plan } from './day-plan.ts'
 
 type Entry = {
   code: string
@@ -37,8 +37,8 @@ export async function problemsOf(season: Season, plans: readonly Plan[], own: Ow
       entry.history.map(({ action }) => action).toSorted(),
       actsOf(plan, own.changes.get(name) ?? 0),
     )
-    const standing = entry.state ?? (entry.status === 1 ? 'approved' : 'waiting')
-    agrees(`state of ${name}`, standing, standingOf(plan))
+    const entryStatus = entry.state ?? (entry.status === 1 ? 'approved' : 'waiting')
+    agrees(`state of ${name}`, entryStatus, expectedStatus(plan))
     const paid = plan.paid === null ? [] : [entry.fee_amount]
     agrees(
       `payments of ${name}`,
@@ -46,12 +46,12 @@ export async function problemsOf(season: Season, plans: readonly Plan[], own: Ow
       paid,
     )
     agrees(`sum paid of ${name}`, entry.paid_amount, sum(paid))
-    agrees(`bib of ${name}`, entry.number !== null, standing === 'approved')
+    agrees(`bib of ${name}`, entry.number !== null, entryStatus === 'approved')
     const about = subjects.flatMap((subject) =>
       subject.includes(` ${entry.code} `) ? subject.replace(` ${entry.code}`, '').trim() : [],
     )
     agrees(`mails about ${name}`, about.toSorted(), mailsOf(plan))
-    if (standing === 'approved') approved.push(entry)
+    if (entryStatus === 'approved') approved.push(entry)
   }
 
   const bibs = approved.map(({ number }) => number)

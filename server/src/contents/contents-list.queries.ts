@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Content, contentCalls } from '@portal/shared/contents/contents'
-import { contentQuery, nestContents } from './record/content-rows.queries.ts'
-import { countOf, emptyLast, paged, type Paging, type Sort } from '../kit/db/listing.ts'
+import { selectContents, nestContents } from './record/content-rows.queries.ts'
+import { countRows, nullsLast, applyPaging, type Paging, type Sort } from '../kit/db/listing.ts'
 import { isLike, searchPatterns } from '../kit/db/search.ts'
 import type { Db } from '../kit/db/tables.ts'
 
 type ContentFilter = z.output<typeof contentCalls.list.query>
 
-/** The ids of the shared contents, not of tournaments' private ones, that a filter lets through. */
+/** Selects the ids of the shared contents that match a filter. */
 function selectSharedIds(db: Db, { folder, is_closed, formality_id, age_id, dance_type_id, search }: ContentFilter) {
   let query = db.selectFrom('content_competition as o').select('o.id').where('o.tournament_id', 'is', null)
   if (folder === 0) query = query.where('o.folder_id', 'is', null)
@@ -24,7 +24,7 @@ function selectSharedIds(db: Db, { folder, is_closed, formality_id, age_id, danc
   return query
 }
 
-/** The key by which each column of `contentSortable` sorts; a column that points at a record sorts by its name. */
+/** The sort key of each column of `contentSortable`; a reference to a record sorts by the name of the record. */
 const sortKeys = {
   id: 'c.id',
   index: 'c.index',
@@ -45,7 +45,7 @@ function isSortKey(column: string): column is keyof typeof sortKeys {
   return Object.hasOwn(sortKeys, column)
 }
 
-/** Shared contents, whole or one page (`page` from 1), in four queries at most. Those without a value in the sorted column come last. */
+/** All shared contents or one page (`page` from 1), in four queries at most. Contents without a value in the sort column come last. */
 export async function listContents(
   db: Db,
   filter: ContentFilter,
@@ -54,15 +54,14 @@ export async function listContents(
 ): Promise<Content[]> {
   const ids = selectSharedIds(db, filter)
   const key = sortKeys[isSortKey(columnName) ? columnName : 'index']
-  const query = contentQuery(db)
+  const query = selectContents(db)
     .where('c.id', 'in', ids)
-    .orderBy(emptyLast(sql.ref(key)))
+    .orderBy(nullsLast(sql.ref(key)))
     .orderBy(key, isDesc ? 'desc' : 'asc')
     .orderBy('c.symbol_key')
     .orderBy('c.id')
-  const rows = await paged(query, paging).execute()
+  const rows = await applyPaging(query, paging).execute()
   return nestContents(db, rows, paging ? rows.map(({ id }) => id) : ids)
 }
 
-/** How many shared contents a filter lets through. */
-export const countContents = (db: Db, filter: ContentFilter) => countOf(selectSharedIds(db, filter))
+export const countContents = (db: Db, filter: ContentFilter) => countRows(selectSharedIds(db, filter))

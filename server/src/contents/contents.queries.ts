@@ -1,20 +1,20 @@
 import type { Content } from '@portal/shared/contents/contents'
 import { idChunks, readByIds } from '../kit/db/chunks.ts'
-import { contentsById } from './record/content-rows.queries.ts'
+import { findContentsById } from './record/content-rows.queries.ts'
 import type { Db } from '../kit/db/tables.ts'
-import { changed, type Trail } from '../kit/db/trail.ts'
+import { changedColumns, type Trail } from '../kit/db/trail.ts'
 
-/** A shared content, or undefined; the private ones of tournaments are not found here. */
+/** A shared content, or undefined; private contents of tournaments are not found. */
 export async function findSharedContent(db: Db, id: number): Promise<Content | undefined> {
   const ids = db
     .selectFrom('content_competition as o')
     .select('o.id')
     .where('o.id', '=', id)
     .where('o.tournament_id', 'is', null)
-  return (await contentsById(db, ids)).get(id)
+  return (await findContentsById(db, ids)).get(id)
 }
 
-/** Those of these contents that exist and are shared, with their folders. */
+/** The existing shared contents among these ids, with their folders. */
 export async function findSharedContents(db: Db, ids: readonly number[]) {
   return readByIds(ids, async (chunk) =>
     db
@@ -41,21 +41,21 @@ export async function deleteContent(db: Db, id: number): Promise<void> {
   await db.deleteFrom('content_competition').where('id', '=', id).execute()
 }
 
-export async function folderExists(db: Db, id: number): Promise<boolean> {
+export async function isFolder(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('folders').select('id').where('id', '=', id).execute()).length > 0
 }
 
-/** Moves contents into a folder, or out of all (null). */
+/** Moves contents into a folder, or out of their folders (null). */
 export async function moveToFolder(db: Db, ids: readonly number[], folder: number | null, trail: Trail) {
   for (const chunk of idChunks(ids))
     await db
       .updateTable('content_competition')
-      .set({ folder_id: folder, ...changed(trail) })
+      .set({ folder_id: folder, ...changedColumns(trail) })
       .where('id', 'in', chunk)
       .execute()
 }
 
-/** Deletes folders. Their contents stay, in no folder. */
+/** Deletes folders. Their contents stay without a folder. */
 export async function deleteFolders(db: Db, ids: readonly number[]): Promise<void> {
   for (const chunk of idChunks(ids)) await db.deleteFrom('folders').where('id', 'in', chunk).execute()
 }

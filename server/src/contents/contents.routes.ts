@@ -1,27 +1,27 @@
 import { contentIssues } from '@portal/shared/contents/content-rules'
 import { contentCalls as calls, contentDraftOf, contentSortable } from '@portal/shared/contents/contents'
 import { checkSort, checkVersion } from '../kit/crud/crud.routes.ts'
-import { refusing } from '../kit/db/constraints.ts'
+import { refuseViolations } from '../kit/db/constraints.ts'
 import { insertContent, refuseMissingReferences, updateContent } from './record/content-writes.queries.ts'
-import { pagingOf } from '../kit/db/listing.ts'
+import { readPaging } from '../kit/db/listing.ts'
 import { saveOrder } from '../kit/db/manual-order.ts'
 import { transact } from '../kit/db/retrying.ts'
 import { lockForUpdate } from '../kit/db/row-locks.ts'
 import type { Db } from '../kit/db/tables.ts'
-import { trailOf } from '../kit/db/trail.ts'
-import { goneWith, keepUndo } from '../kit/undo/undoing.ts'
+import { createTrail } from '../kit/db/trail.ts'
+import { planDeletion, storeUndo } from '../kit/undo/undoing.ts'
 import { refuseIfUsed } from '../kit/crud/usage.ts'
 import type { App, Deps } from '../kit/deps.ts'
-import { edited, refuseIssues } from '../kit/http/edits.ts'
-import { languageOf } from '../kit/http/language.ts'
+import { applyEdit, refuseIssues } from '../kit/http/edits.ts'
+import { requestLanguage } from '../kit/http/language.ts'
 import { mountCreating } from '../kit/http/mount-creating.ts'
 import { mount, mountUndoable } from '../kit/http/mount.ts'
 import { Refusal, usedFieldsRefusal } from '../kit/refusal.ts'
 import { countContents, listContents } from './contents-list.queries.ts'
 import { deleteContent, isOpenedAnywhere, findSharedContent } from './contents.queries.ts'
-import { changedMeaning } from './contents.rules.ts'
+import { findChangedMeaning } from './contents.rules.ts'
 import { folderRoutes } from './folders.routes.ts'
-import { contentForm, gradeForm } from './prepared.queries.ts'
+import { readContentChoices, readGradeChoices } from './prepared.queries.ts'
 
 /** The shared contents, from which tournaments open theirs. */
 export function contentRoutes(app: App, deps: Deps): void {
@@ -29,7 +29,7 @@ export function contentRoutes(app: App, deps: Deps): void {
 
   mount(app, calls.list, async ({ query: { page, limit, columnName, isDesc, ...filter } }) => {
     const sort = checkSort({ sortable: contentSortable }, { columnName, isDesc })
-    const paging = pagingOf({ page, limit })
+    const paging = readPaging({ page, limit })
     if (!paging) return listContents(db, filter, sort)
     return { rows: await listContents(db, filter, sort, paging), count: await countContents(db, filter) }
   })
@@ -41,42 +41,42 @@ export function contentRoutes(app: App, deps: Deps): void {
     return null
   })
 
-  mount(app, calls.prepared, async () => contentForm(db))
-  mount(app, calls.gradeForm, async () => gradeForm(db))
+  mount(app, calls.prepared, async () => readContentChoices(db))
+  mount(app, calls.gradeForm, async () => readGradeChoices(db))
 
-  mountCreating(app, deps, calls.create, async ({ body, actor, once }) =>
-    once(async (tx) => {
+  mountCreating(app, deps, calls.create, async ({ body, actor, runIdempotently }) =>
+    runIdempotently(async (tx) => {
       await refuseMissingReferences(tx, body)
-      const trail = trailOf(actor, now())
-      return existingContent(tx, await insertContent(tx, body, { tournament_id: null, copied_from: null }, trail))
+      const trail = createTrail(actor, now())
+      return requireContent(tx, await insertContent(tx, body, { tournament_id: null, copied_from: null }, trail))
     }),
   )
 
   mount(app, calls.update, async ({ params, body, actor, request }) =>
-    refusing(async () =>
+    refuseViolations(async () =>
       db.transaction().execute(async (tx) => {
         await lockForUpdate(tx, engine, 'content_competition', [params.id])
-        const before = await existingContent(tx, params.id)
+        const before = await requireContent(tx, params.id)
         checkVersion(before, body)
-        const draft = edited(contentDraftOf(before), body)
-        refuseIssues(contentIssues(draft), languageOf(request))
+        const draft = applyEdit(contentDraftOf(before), body)
+        refuseIssues(contentIssues(draft), requestLanguage(request))
         await refuseMissingReferences(tx, draft)
-        const changed = changedMeaning(before, draft)
-        if (changed.length > 0 && (await isOpenedAnywhere(tx, params.id))) throw usedFieldsRefusal(changed)
-        await updateContent(tx, params.id, draft, trailOf(actor, now()))
-        return existingContent(tx, params.id)
+        const changedFields = findChangedMeaning(before, draft)
+        if (changedFields.length > 0 && (await isOpenedAnywhere(tx, params.id))) throw usedFieldsRefusal(changedFields)
+        await updateContent(tx, params.id, draft, createTrail(actor, now()))
+        return requireContent(tx, params.id)
       }),
     ),
   )
 
   mountUndoable(app, calls.remove, async ({ params, actor }) =>
-    refusing(async () =>
+    refuseViolations(async () =>
       db.transaction().execute(async (tx) => {
-        await existingContent(tx, params.id)
+        await requireContent(tx, params.id)
         await refuseIfUsed(tx, 'content_competition', params.id)
-        const undoing = await goneWith(tx, 'content_competition', [params.id])
+        const undoing = await planDeletion(tx, 'content_competition', [params.id])
         await deleteContent(tx, params.id)
-        return { data: null, undo: await keepUndo(tx, actor, now(), undoing) }
+        return { data: null, undo: await storeUndo(tx, actor, now(), undoing) }
       }),
     ),
   )
@@ -84,7 +84,7 @@ export function contentRoutes(app: App, deps: Deps): void {
   folderRoutes(app, deps)
 }
 
-async function existingContent(db: Db, id: number) {
+async function requireContent(db: Db, id: number) {
   const content = await findSharedContent(db, id)
   if (!content) throw new Refusal('CONTENTCOMPETITION_NOT_FOUND')
   return content

@@ -20,22 +20,22 @@ const admissionFields = [
   'is_closed',
 ] as const satisfies readonly (keyof ContentDraft)[]
 
-/** The fields in which a draft differs from the stored content; the order of `sub_ages` does not count. */
-export function changedFields(content: Content, draft: ContentDraft): (keyof ContentDraft)[] {
+/** The fields in which a draft differs from the stored content, ignoring the order of `sub_ages`. */
+export function findChangedFields(content: Content, draft: ContentDraft): (keyof ContentDraft)[] {
   const before = contentDraftOf(content)
-  const comparable = (value: ContentDraft[keyof ContentDraft]) =>
+  const toComparable = (value: ContentDraft[keyof ContentDraft]) =>
     JSON.stringify(Array.isArray(value) ? value.toSorted((a, b) => a - b) : value)
-  return contentFieldNames.filter((field) => comparable(before[field]) !== comparable(draft[field]))
+  return contentFieldNames.filter((field) => toComparable(before[field]) !== toComparable(draft[field]))
 }
 
 /** The changed fields that would change what a content means. */
-export function changedMeaning(content: Content, draft: ContentDraft): string[] {
-  const changed = changedFields(content, draft)
-  return meaningFields.filter((field) => changed.includes(field))
+export function findChangedMeaning(content: Content, draft: ContentDraft): string[] {
+  const changedFields = findChangedFields(content, draft)
+  return meaningFields.filter((field) => changedFields.includes(field))
 }
 
 /** The changed fields that would change who may enter a content. */
-export function changedAdmission(content: Content, draft: ContentDraft): string[] {
-  const changed = changedFields(content, draft)
-  return admissionFields.filter((field) => changed.includes(field))
+export function findChangedAdmission(content: Content, draft: ContentDraft): string[] {
+  const changedFields = findChangedFields(content, draft)
+  return admissionFields.filter((field) => changedFields.includes(field))
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../kit/db/tables.ts'
-import { contentForm } from './prepared.queries.ts'
+import { readContentChoices } from './prepared.queries.ts'
 
-/** The lists that contents are made of, for other rooms, which may call acts but no queries of this one. */
-export const gradeTables = (db: Db) => contentForm(db)
+/** The lists from which contents are composed. An act, because other rooms may not call the queries of this room. */
+export const readGradeTables = (db: Db) => readContentChoices(db)

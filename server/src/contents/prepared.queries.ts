@@ -29,20 +29,20 @@ function listDances(db: Db) {
     .execute()
 }
 
-/** The choices of a grade's form: dance types, and the dances by type and symbol. */
-export async function gradeForm(db: Db) {
+/** The choices in the form for a grade: dance types, and dances sorted by type and symbol. */
+export async function readGradeChoices(db: Db) {
   const dances = (await listDances(db)).map(({ type_name: _type, ...dance }) => dance)
   return { danceTypes: await listNames(db, 'dance_types'), dances }
 }
 
-/** The entry forms by their ids, with the numbers of people that they take. */
-export async function formRanges(db: Db) {
+/** The entry forms by their ids, with their minimum and maximum numbers of people. */
+export async function readFormRanges(db: Db) {
   const rows = await db.selectFrom('formality').select(['id', 'minimum_people', 'maximum_people']).execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The choices of a content's form, in a fixed number of queries. */
-export async function contentForm(db: Db) {
+/** The choices in the form for a content, in a fixed number of queries. */
+export async function readContentChoices(db: Db) {
   const dances = await listDances(db)
   return {
     dances: dances.map(({ id, name, symbol, dance_type_id, type_name }) => ({

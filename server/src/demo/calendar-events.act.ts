@@ -1,9 +1,9 @@
 import type { Db } from '../kit/db/tables.ts'
-import { insertAll, nameColumns } from './insert.queries.ts'
+import { insertInChunks, toNameColumns } from './insert.queries.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** `startDay` counts the days from the day on which the demo is added. */
+/** `startDay` is the number of days from the day on which the demo is added. */
 const events = [
   {
     name: 'Tập huấn trọng tài Dance Sport',
@@ -39,15 +39,15 @@ const events = [
   },
 ] as const
 
-/** Events of the demo's federation besides tournaments. */
+/** Adds the events of the federation in the demo, other than tournaments. */
 export async function addCalendarEvents(db: Db, now: Date): Promise<void> {
   const dayFromNow = (days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)
   const at = new Date(now.getTime() - 20 * DAY).toISOString()
-  await insertAll(
+  await insertInChunks(
     db,
     'calendar_events',
     events.map(({ name, startDay, days, address, content }, index) => ({
-      ...nameColumns(name, at, index + 1),
+      ...toNameColumns(name, at, index + 1),
       start_date: dayFromNow(startDay),
       end_date: dayFromNow(startDay + days - 1),
       address,

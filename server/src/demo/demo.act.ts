@@ -10,24 +10,24 @@ import { addCalendarEvents } from './calendar-events.act.ts'
 import { addDocuments } from './documents.act.ts'
 import { addEntries } from './entries.act.ts'
 import { addMasterData, type MasterData } from './master-data.act.ts'
-import { addMessages } from './messages.act.ts'
+import { addMessagesAndComments } from './messages.act.ts'
 import { addNews } from './news.act.ts'
 import { addProgramme } from './programme.act.ts'
-import { seeded } from './random.rules.ts'
+import { createRandom } from './random.rules.ts'
 import { addRequests } from './requests.act.ts'
 import { addRoster } from './roster.act.ts'
-import { setAside } from './set-aside.act.ts'
+import { setEntriesAside } from './set-aside.act.ts'
 import { addTexts } from './texts.act.ts'
 import { addTournaments } from './tournaments.act.ts'
 
-/** The account whose sign-in is shown while demo data is in use. */
+/** The account whose sign-in is shown to everybody while the demo data is in use. */
 const DEMO_USER = { user_name: 'democlub', password: 'democlub2026' }
-const DEMO_UNIT = 4
+const DEMO_UNIT_INDEX = 4
 const DAY = 24 * 60 * 60 * 1000
 
 type EmptyPortal = { db: Db; engine: Engine; files: Disk }
 
-/** Fills an empty portal with a believable season in one transaction, and answers whether it did: not where there is a tournament or a unit. */
+/** Fills an empty portal with a realistic season in one transaction. Returns false without a change if there is a tournament or a unit. */
 export async function addDemoSeason({ db, engine, files }: EmptyPortal, now: Date): Promise<boolean> {
   const password_hash = await hashPassword(DEMO_USER.password)
   return db.transaction().execute(async (tx) => {
@@ -35,34 +35,47 @@ export async function addDemoSeason({ db, engine, files }: EmptyPortal, now: Dat
       select 1 as n where exists (select 1 from tournaments) or exists (select 1 from units)`.execute(tx)
     if (existing.rows.length > 0) return false
     const at = new Date(now.getTime() - 200 * DAY).toISOString()
-    const random = seeded(2026)
+    const random = createRandom(2026)
     const master = await addMasterData(tx, at)
     const user_id = await addDemoUser(tx, master, password_hash, at)
     const { past, open } = await addTournaments(tx, now, master)
     const tiers = await findTiers(tx, open.id)
     const dayFromNow = (days: number) => new Date(now.getTime() + days * DAY)
-    const owner = { user_id, unit: DEMO_UNIT }
-    await addEntries(
-      tx,
-      random,
-      master,
+    const owner = { user_id, unit: DEMO_UNIT_INDEX }
+    const { contents, units } = master
+    await addEntries(tx, random, contents, {
+      units,
       tiers,
-      past,
-      { entries: 280, starts: 800, approved: 100, paid: 97, firstBib: 11, until: dayFromNow(-11), hours: 500 },
+      tournament: past,
+      plan: {
+        entries: 280,
+        registrations: 800,
+        approvedPercent: 100,
+        paidPercent: 97,
+        firstBib: 11,
+        until: dayFromNow(-11),
+        hours: 500,
+      },
       owner,
-    )
-    await addEntries(
-      tx,
-      random,
-      master,
+    })
+    await addEntries(tx, random, contents, {
+      units,
       tiers,
-      open,
-      { entries: 300, starts: 780, approved: 62, paid: 55, firstBib: null, until: now, hours: 320 },
+      tournament: open,
+      plan: {
+        entries: 300,
+        registrations: 780,
+        approvedPercent: 62,
+        paidPercent: 55,
+        firstBib: null,
+        until: now,
+        hours: 320,
+      },
       owner,
-    )
-    await setAside(tx, open.id, user_id, now)
+    })
+    await setEntriesAside(tx, open.id, user_id, now)
     await addRequests(tx, { tournament_id: open.id, user_id, tiers }, now)
-    await addRoster(tx, master.units[DEMO_UNIT]?.id ?? 0, at)
+    await addRoster(tx, units[DEMO_UNIT_INDEX]?.id ?? 0, at)
     await addProgramme(tx, past, dayFromNow(-2).toISOString())
     await addDocuments(
       tx,
@@ -73,7 +86,7 @@ export async function addDemoSeason({ db, engine, files }: EmptyPortal, now: Dat
     await addNews(tx, now)
     await addCalendarEvents(tx, now)
     await addTexts(tx, at)
-    await addMessages(tx, now, user_id, open.id)
+    await addMessagesAndComments(tx, now, user_id, open.id)
     await tx
       .insertInto('secrets')
       .values({ name: 'demo', value: JSON.stringify(DEMO_USER) })
@@ -85,7 +98,7 @@ export async function addDemoSeason({ db, engine, files }: EmptyPortal, now: Dat
 }
 
 async function addDemoUser(db: Db, { units }: MasterData, password_hash: string, at: string): Promise<number> {
-  const unit = units[DEMO_UNIT]
+  const unit = units[DEMO_UNIT_INDEX]
   if (!unit) throw new Error('the demo has no unit for its account')
   const { id } = await db
     .insertInto('users')
@@ -113,7 +126,7 @@ async function addDemoUser(db: Db, { units }: MasterData, password_hash: string,
   return id
 }
 
-/** The tiers as the fee rule reads them. */
+/** The tiers in the form of the fee rules. */
 async function findTiers(db: Db, tournament_id: number): Promise<FeeTier[]> {
   const rows = await db
     .selectFrom('fee_details as d')
@@ -123,13 +136,13 @@ async function findTiers(db: Db, tournament_id: number): Promise<FeeTier[]> {
     .where('d.tournament_id', '=', tournament_id)
     .orderBy('d.start_content')
     .execute()
-  const price = ({ id, name, amount, start_content, end_content }: (typeof rows)[number]) => ({
+  const toTier = ({ id, name, amount, start_content, end_content }: (typeof rows)[number]) => ({
     fee: { id, name, amount },
     start_content,
     end_content,
   })
   return [...new Set(rows.map(({ formality_id }) => formality_id))].flatMap((id) => {
     const [main, sub] = rows.filter((row) => row.formality_id === id)
-    return main ? [{ formality: { id, name: main.form }, main: price(main), sub: sub ? price(sub) : null }] : []
+    return main ? [{ formality: { id, name: main.form }, main: toTier(main), sub: sub ? toTier(sub) : null }] : []
   })
 }

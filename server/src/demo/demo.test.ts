@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentType } from '../tournaments/documents/documents.rules.ts'
+import { detectDocumentType } from '../tournaments/documents/documents.rules.ts'
 import { openFileStore } from '../kit/files/store.ts'
 import { testDatabase } from '../test/portal.ts'
 import { addDemoSeason } from './demo.act.ts'
@@ -127,7 +127,7 @@ test('the open and the finished tournament have a document each, which is a PDF'
   expect(new Set(documents.map(({ tournament_id }) => tournament_id)).size).toBe(2)
   for (const { key, bytes } of documents) {
     const stored = await files.getBytes(`documents/${key}`)
-    expect(documentType(stored)).toBe('application/pdf')
+    expect(detectDocumentType(stored)).toBe('application/pdf')
     expect(stored.length).toBe(bytes)
   }
 })

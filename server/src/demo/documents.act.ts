@@ -1,10 +1,10 @@
 import { formatDays } from '@portal/shared/kit/dates'
 import type { Disk } from 'flydrive'
 import { newFileKey } from '../kit/files/file-names.ts'
-import { ink, newPaper, printed, quiet } from '../kit/papers/paper.ts'
+import { textColor, newPaper, finishPaper, mutedColor } from '../kit/papers/paper.ts'
 import { paperTable } from '../kit/papers/table.ts'
 import type { Db } from '../kit/db/tables.ts'
-import { trail } from './insert.queries.ts'
+import { toTrailColumns } from './insert.queries.ts'
 import type { DemoTournament } from './tournaments.act.ts'
 
 const MARGIN = 56
@@ -27,7 +27,7 @@ export async function addDocuments(
   at: { open: string; past: string },
 ): Promise<void> {
   await addDocument(db, files, open, { title: 'Điều lệ giải', bytes: await drawRules(db, open), at: at.open })
-  await addDocument(db, files, past, { title: 'Thứ tự thi đấu', bytes: await drawOrder(db, past), at: at.past })
+  await addDocument(db, files, past, { title: 'Thứ tự thi đấu', bytes: await drawRunningOrder(db, past), at: at.past })
 }
 
 async function addDocument(
@@ -40,11 +40,19 @@ async function addDocument(
   await files.put(`documents/${key}`, bytes)
   await db
     .insertInto('tournament_files')
-    .values({ ...trail(at), index: 1, tournament_id, title, key, media_type: 'application/pdf', bytes: bytes.length })
+    .values({
+      ...toTrailColumns(at),
+      index: 1,
+      tournament_id,
+      title,
+      key,
+      media_type: 'application/pdf',
+      bytes: bytes.length,
+    })
     .execute()
 }
 
-/** A paper that begins with a title and the name, days and place of a tournament. */
+/** Creates a paper that begins with a title and the name, days and place of a tournament. */
 async function newHeadedPaper(db: Db, { id }: DemoTournament, title: string) {
   const { name, address, start_date, end_date } = await db
     .selectFrom('tournaments')
@@ -53,12 +61,12 @@ async function newHeadedPaper(db: Db, { id }: DemoTournament, title: string) {
     .executeTakeFirstOrThrow()
   const paper = newPaper({ size: 'A4', margin: MARGIN, title: `${title} – ${name}`, language: 'vi' })
   paper.addPage()
-  paper.font('black').fontSize(20).fillColor(ink).text(title)
+  paper.font('black').fontSize(20).fillColor(textColor).text(title)
   paper.font('bold').fontSize(12).text(name)
   paper
     .font('regular')
     .fontSize(10)
-    .fillColor(quiet)
+    .fillColor(mutedColor)
     .text(`${formatDays(start_date, end_date, 'vi')} · ${address}`)
     .moveDown()
   return paper
@@ -70,14 +78,14 @@ async function drawRules(db: Db, tournament: DemoTournament): Promise<Buffer> {
     paper
       .font('bold')
       .fontSize(11)
-      .fillColor(ink)
+      .fillColor(textColor)
       .text(`${index + 1}. ${name}`)
     paper.font('regular').text(text).moveDown(0.6)
   }
-  return printed(paper)
+  return finishPaper(paper)
 }
 
-async function drawOrder(db: Db, tournament: DemoTournament): Promise<Buffer> {
+async function drawRunningOrder(db: Db, tournament: DemoTournament): Promise<Buffer> {
   const items = await db
     .selectFrom('programme_items')
     .select(['number', 'name', 'time'])
@@ -90,5 +98,5 @@ async function drawOrder(db: Db, tournament: DemoTournament): Promise<Buffer> {
   table.drawHead()
   for (const { number, name, time } of items) table.drawRow([String(number), name, time ?? ''])
   table.drawFooters((page, pages) => `${page}/${pages}`, 'Thứ tự thi đấu')
-  return printed(paper)
+  return finishPaper(paper)
 }

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { distributeBibs } from '@portal/shared/bibs/bibs'
+import { planBibs } from '@portal/shared/bibs/bibs'
 import { computeFee, type FeeTier } from '@portal/shared/fees/fees'
-import { minorsOf } from '@portal/shared/people/guardian'
+import { findMinors } from '@portal/shared/people/guardian'
 import { joinMembers } from '@portal/shared/kit/text/names'
 import { FLASHMOB, GROUP, PAIR, SOLO } from '@portal/shared/resources/entry-forms'
 import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
 import type { Db } from '../kit/db/tables.ts'
 import { entryCode } from '@portal/shared/entries/entry-code'
 import { entryKeys, peopleHash } from '../entries/record/entry-columns.rules.ts'
-import { newIds, insertAll, trail } from './insert.queries.ts'
+import { reserveIds, insertInChunks, toTrailColumns } from './insert.queries.ts'
 import type { MasterData } from './master-data.act.ts'
 import type { Random } from './random.rules.ts'
 import { makeEntries, type DemoEntry } from './season.rules.ts'
@@ -16,32 +16,38 @@ import type { DemoTournament } from './tournaments.act.ts'
 
 const HOUR = 60 * 60 * 1000
 
-export type EntriesPlan = {
+export type EntryPlan = {
   entries: number
-  starts: number
-  /** The percentages of entries that are approved, and of approved ones that have paid. */
-  approved: number
-  paid: number
+  registrations: number
+  /** The percentage of entries that are approved, and of approved entries that are paid. */
+  approvedPercent: number
+  paidPercent: number
   firstBib: number | null
-  /** When the last entry came in, and over how many hours all of them did. */
+  /** The date of the last entry, and the number of hours in which all entries are submitted. */
   until: Date
   hours: number
+}
+
+type EntryContext = {
+  units: MasterData['units']
+  tiers: FeeTier[]
+  tournament: DemoTournament
+  plan: EntryPlan
+  owner: { user_id: number; unit: number } | null
 }
 
 /** Adds entries that the rules allow to a tournament, with computed fees, bibs and payments. */
 export async function addEntries(
   db: Db,
   random: Random,
-  { contents, units }: MasterData,
-  tiers: FeeTier[],
-  tournament: DemoTournament,
-  plan: EntriesPlan,
-  owner: { user_id: number; unit: number } | null,
+  contents: MasterData['contents'],
+  context: EntryContext,
 ): Promise<void> {
+  const { units, tournament, plan } = context
   const drawnEntries = makeEntries(random, contents, {
     year: tournament.year,
     entries: plan.entries,
-    starts: plan.starts,
+    starts: plan.registrations,
     units: units.length,
   })
   const seenKeys = new Set<string>()
@@ -49,24 +55,15 @@ export async function addEntries(
     const key = `${entry.unit} ${peopleKey(entry)}`
     return !seenKeys.has(key) && seenKeys.add(key)
   })
-  const ids = await newIds(db, 'athletes', entries.length)
-  const rows = entries.map((entry, index) => {
-    const position = { id: ids[index] ?? 0, index, total: entries.length }
-    return toEntryRow(random, { units, tiers, tournament, plan, owner }, entry, position)
-  })
+  const ids = await reserveIds(db, 'athletes', entries.length)
+  const rows = entries.map((entry, index) =>
+    toEntryRow(random, context, entry, { id: ids[index] ?? 0, index, total: entries.length }),
+  )
   if (plan.firstBib !== null) assignBibs(rows, units, plan.firstBib)
   await storeEntries(db, tournament, entries, rows)
 }
 
-type EntryContext = {
-  units: MasterData['units']
-  tiers: FeeTier[]
-  tournament: DemoTournament
-  plan: EntriesPlan
-  owner: { user_id: number; unit: number } | null
-}
-
-/** The row of an entry, by its id and its index among all entries. */
+/** Builds the row of an entry from its id and its index among all entries. */
 function toEntryRow(
   random: Random,
   { units, tiers, tournament, plan, owner }: EntryContext,
@@ -74,9 +71,9 @@ function toEntryRow(
   { id, index, total }: { id: number; index: number; total: number },
 ) {
   const { people } = entry
-  const isTeam = entry.form > PAIR
+  const isTeam = isTeamForm(entry.form)
   const at = new Date(plan.until.getTime() - ((total - index) / total) * plan.hours * HOUR).toISOString()
-  const isApproved = random.between(1, 100) <= plan.approved
+  const isApproved = random.between(1, 100) <= plan.approvedPercent
   const fee = computeFee({
     contents: entry.symbols.map((symbol) => ({
       id: tournament.detailIds.get(symbol) ?? 0,
@@ -89,8 +86,8 @@ function toEntryRow(
   })
   if (!fee.ok) throw new Error(`no fee for ${fee.missing.map(({ symbol }) => symbol).join(', ')}`)
   const code = entryCode(randomBytes(6))
-  // The guardians of most children have agreed. The others stand for entries that the organiser took by phone.
-  const hasConsent = minorsOf(people, tournament.year).length > 0 && index % 40 !== 0
+  // The guardians of most children have given consent. Entries without consent represent those taken by phone.
+  const hasConsent = findMinors(people, tournament.year).length > 0 && index % 40 !== 0
   const fullName = isTeam ? joinMembers(people) : (people[0]?.name ?? '')
   const email = `entry${tournament.id}.${index + 1}@example.org`
   return {
@@ -103,7 +100,7 @@ function toEntryRow(
     number: null as number | null,
     full_name_one: fullName,
     date_of_birth_one: isTeam ? null : (people[0]?.year ?? null),
-    // It is optional: one in five left it out.
+    // Optional: one in five leaves it out.
     sex: entry.form === SOLO && index % 5 > 0 ? (people[0]?.sex ?? null) : null,
     full_name_two: entry.form === PAIR ? (people[1]?.name ?? null) : null,
     date_of_birth_two: entry.form === PAIR ? (people[1]?.year ?? null) : null,
@@ -114,7 +111,7 @@ function toEntryRow(
     email,
     mobile: `0900${String(100_000 + index).padStart(6, '0')}`,
     fee_amount: fee.total,
-    paid_amount: isApproved && random.between(1, 100) <= plan.paid ? fee.total : 0,
+    paid_amount: isApproved && random.between(1, 100) <= plan.paidPercent ? fee.total : 0,
     ...entryKeys({
       code,
       kind: entry.form,
@@ -131,7 +128,7 @@ function toEntryRow(
     publish_date: hasConsent ? at : null,
     language: 'vi',
     override_reason: null,
-    ...trail(at),
+    ...toTrailColumns(at),
     created_by: owner && entry.unit === owner.unit ? owner.user_id : null,
   }
 }
@@ -143,12 +140,12 @@ async function storeEntries(
   entries: readonly DemoEntry[],
   rows: readonly ReturnType<typeof toEntryRow>[],
 ): Promise<void> {
-  await insertAll(db, 'athletes', rows)
-  await insertAll(
+  await insertInChunks(db, 'athletes', rows)
+  await insertInChunks(
     db,
     'athlete_members',
     entries.flatMap((entry, index) =>
-      entry.form > PAIR
+      isTeamForm(entry.form)
         ? entry.people.map(({ name, year }, position) => ({
             athlete_id: rows[index]?.id ?? 0,
             position,
@@ -158,7 +155,7 @@ async function storeEntries(
         : [],
     ),
   )
-  await insertAll(
+  await insertInChunks(
     db,
     'registrations',
     entries.flatMap((entry, index) =>
@@ -170,7 +167,7 @@ async function storeEntries(
       })),
     ),
   )
-  await insertAll(
+  await insertInChunks(
     db,
     'payments',
     rows
@@ -187,6 +184,7 @@ async function storeEntries(
   )
 }
 
+const isTeamForm = (form: number) => form === FLASHMOB || form === GROUP
 const peopleKey = (entry: DemoEntry) => peopleHash({ kind: entry.form, people: entry.people })
 
 function assignBibs(
@@ -194,7 +192,7 @@ function assignBibs(
   units: readonly { id: number; name: string }[],
   start: number,
 ): void {
-  const plan = distributeBibs({
+  const plan = planBibs({
     entries: rows
       .filter(({ status }) => status === 1)
       .map(({ id, unit_id, created_date }) => ({
@@ -204,7 +202,7 @@ function assignBibs(
         content_index: 0,
         registered: created_date,
       })),
-    taken: [],
+    takenBibs: [],
     bibs: null,
     start,
     skip: [],

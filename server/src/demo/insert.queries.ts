@@ -5,12 +5,16 @@ import { rowChunks } from '../kit/db/chunks.ts'
 import type { Db, Tables } from '../kit/db/tables.ts'
 
 /** Inserts rows in a few statements. */
-export async function insertAll<T extends keyof Tables>(db: Db, table: T, rows: readonly InsertObject<Tables, T>[]) {
+export async function insertInChunks<T extends keyof Tables>(
+  db: Db,
+  table: T,
+  rows: readonly InsertObject<Tables, T>[],
+) {
   for (const chunk of rowChunks(rows)) await db.insertInto(table).values(chunk).execute()
 }
 
-/** New ids after the highest one. The demo is the only writer of an empty database, so that nobody else takes them. */
-export async function newIds(db: Db, table: 'ages' | 'athletes', count: number): Promise<number[]> {
+/** Returns ids after the highest one. They stay free, because the demo is the only writer of an empty database. */
+export async function reserveIds(db: Db, table: 'ages' | 'athletes', count: number): Promise<number[]> {
   const { last } = await db
     .selectFrom(table)
     .select((eb) => eb.fn.coalesce(eb.fn.max('id'), eb.lit(0)).as('last'))
@@ -18,18 +22,18 @@ export async function newIds(db: Db, table: 'ages' | 'athletes', count: number):
   return Array.from({ length: count }, (_, index) => Number(last) + index + 1)
 }
 
-/** The columns of a named row, with its keys and its trail. */
-export function nameColumns(name: string, at: string, index = 0) {
+/** The columns of a row with a name: its keys for search and sorting, and its trail. */
+export function toNameColumns(name: string, at: string, index = 0) {
   return {
     name,
     search_key: searchKey(name),
     sort_key: textSortKey(name),
-    ...trail(at),
+    ...toTrailColumns(at),
     index,
   }
 }
 
-/** The columns of a row that nobody signed in made. */
-export function trail(at: string) {
+/** The trail columns of a row without an author. */
+export function toTrailColumns(at: string) {
   return { created_date: at, created_by: null, updated_date: at, updated_by: null }
 }

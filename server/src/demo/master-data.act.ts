@@ -1,8 +1,8 @@
 import { fold, searchKey } from '@portal/shared/kit/text/names'
 import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
 import type { Db } from '../kit/db/tables.ts'
-import { insertAll, nameColumns, trail } from './insert.queries.ts'
-import { demoUnits } from './names.rules.ts'
+import { insertInChunks, toNameColumns, toTrailColumns } from './insert.queries.ts'
+import { createUnits } from './names.rules.ts'
 import {
   ages,
   contentSeeds,
@@ -32,8 +32,8 @@ async function listIds(db: Db, table: NamedTable): Promise<number[]> {
 /** Adds age groups, dances, grades, units, fees, folders and about 230 contents. */
 export async function addMasterData(db: Db, at: string): Promise<MasterData> {
   const ageIds = await addNamedRows(db, 'ages', ages, (age) => ({
-    ...nameColumns(age.name, at),
-    ...english(age.name_en),
+    ...toNameColumns(age.name, at),
+    ...toEnglishColumns(age.name_en),
     code: age.code,
     start_age: age.start_age,
     end_age: age.end_age,
@@ -41,31 +41,33 @@ export async function addMasterData(db: Db, at: string): Promise<MasterData> {
     end_ages: age.end_ages ?? null,
     total_age: age.total_age ?? null,
   }))
-  const ageIdByCode = new Map(ages.map(({ code }, n) => [code, ageIds[n] ?? 0]))
-  await insertAll(
+  const ageIdByCode = new Map(ages.map(({ code }, index) => [code, ageIds[index] ?? 0]))
+  await insertInChunks(
     db,
     'ages_more',
-    ages.flatMap(({ code, below }) =>
-      below ? [{ age_id: ageIdByCode.get(code) ?? 0, more_age_id: ageIdByCode.get(below) ?? 0, position: 0 }] : [],
+    ages.flatMap(({ code, youngerGroup }) =>
+      youngerGroup
+        ? [{ age_id: ageIdByCode.get(code) ?? 0, more_age_id: ageIdByCode.get(youngerGroup) ?? 0, position: 0 }]
+        : [],
     ),
   )
-  const typeIds = await addNamedRows(db, 'dance_types', styles, ({ name }) => nameColumns(name, at))
-  const typeIdByStyle = new Map(styles.map(({ code }, n) => [code as string, typeIds[n] ?? 0]))
+  const typeIds = await addNamedRows(db, 'dance_types', styles, ({ name }) => toNameColumns(name, at))
+  const typeIdByStyle = new Map(styles.map(({ code }, index) => [code as string, typeIds[index] ?? 0]))
   const dances = styles.flatMap((style) => style.dances.map((dance) => ({ ...dance, style: style.code as string })))
   const danceIds = await addNamedRows(db, 'dances', dances, ({ name, symbol, style }) => ({
-    ...nameColumns(name, at),
+    ...toNameColumns(name, at),
     search_key: searchKey(name, symbol),
     symbol,
     dance_type_id: typeIdByStyle.get(style) ?? 0,
   }))
-  const danceIdByKey = new Map(dances.map(({ style, symbol }, n) => [style + symbol, danceIds[n] ?? 0]))
+  const danceIdByKey = new Map(dances.map(({ style, symbol }, index) => [style + symbol, danceIds[index] ?? 0]))
   const grades = gradeSeeds()
   const gradeIds = await addNamedRows(db, 'grades', grades, ({ name, style }) => ({
-    ...nameColumns(name, at),
+    ...toNameColumns(name, at),
     dance_type_id: typeIdByStyle.get(style) ?? 0,
   }))
-  const gradeIdByKey = new Map(grades.map(({ key }, n) => [key, gradeIds[n] ?? 0]))
-  await insertAll(
+  const gradeIdByKey = new Map(grades.map(({ key }, index) => [key, gradeIds[index] ?? 0]))
+  await insertInChunks(
     db,
     'grade_dances',
     grades.flatMap(({ key, style, dances: symbols }) =>
@@ -76,40 +78,39 @@ export async function addMasterData(db: Db, at: string): Promise<MasterData> {
       })),
     ),
   )
-  const units = demoUnits(UNITS)
+  const units = createUnits(UNITS)
   const unitIds = await addNamedRows(db, 'units', units, ({ name, code, short_name, province }) => ({
-    ...nameColumns(name, at),
+    ...toNameColumns(name, at),
     code,
     short_name,
     province,
     more_key: searchKey(code, short_name, province),
   }))
   const feeIds = await addNamedRows(db, 'fees', prices, ({ name, amount, formality_id }) => ({
-    ...nameColumns(name, at),
+    ...toNameColumns(name, at),
     amount,
     formality_id,
     currency_name: 'VND',
   }))
   return {
     contents: await addContents(db, at, { ageIdByCode, gradeIdByKey, unitIds }),
-    units: units.map(({ name }, n) => ({ name, id: unitIds[n] ?? 0 })),
-    fees: prices.map(({ formality_id }, n) => ({ formality_id, id: feeIds[n] ?? 0 })),
+    units: units.map(({ name }, index) => ({ name, id: unitIds[index] ?? 0 })),
+    fees: prices.map(({ formality_id }, index) => ({ formality_id, id: feeIds[index] ?? 0 })),
   }
 }
 
-/** The columns of an English name. */
-function english(name_en: string) {
+function toEnglishColumns(name_en: string) {
   return { name_en, name_en_key: searchKey(name_en) }
 }
 
-/** Adds rows in the order of their seeds, and answers their ids in the same order. */
+/** Adds rows in the order of their seeds, and returns their ids in the same order. */
 async function addNamedRows<T extends NamedTable, S>(
   db: Db,
   table: T,
   seeds: readonly S[],
-  toRow: (seed: S) => Parameters<typeof insertAll<T>>[2][number],
+  toRow: (seed: S) => Parameters<typeof insertInChunks<T>>[2][number],
 ): Promise<number[]> {
-  await insertAll(
+  await insertInChunks(
     db,
     table,
     seeds.map((seed, index) => ({ ...toRow(seed), index: index + 1 })),
@@ -129,20 +130,20 @@ async function addContents(
   const seeds = contentSeeds()
   const folders = [...new Map(seeds.map(({ folder }) => [folder.name, folder])).values()]
   const folderIds = await addNamedRows(db, 'folders', folders, ({ name, name_en }) => ({
-    ...nameColumns(name, at),
-    ...english(name_en),
+    ...toNameColumns(name, at),
+    ...toEnglishColumns(name_en),
   }))
-  const folderIdByName = new Map(folders.map(({ name }, n) => [name, folderIds[n] ?? null]))
-  await insertAll(
+  const folderIdByName = new Map(folders.map(({ name }, index) => [name, folderIds[index] ?? null]))
+  await insertInChunks(
     db,
     'content_competition',
-    seeds.map((seed, n) => ({
+    seeds.map((seed, index) => ({
       name: seed.name,
       name_en: seed.name_en,
       search_key: searchKey(seed.symbol, seed.name, seed.name_en),
       sort_key: textSortKey(seed.name),
-      ...trail(at),
-      index: n + 1,
+      ...toTrailColumns(at),
+      index: index + 1,
       symbol: seed.symbol,
       symbol_key: fold(seed.symbol),
       grade_id: seed.grade ? (gradeIdByKey.get(seed.grade) ?? null) : null,
@@ -158,7 +159,7 @@ async function addContents(
   const rows = await db.selectFrom('content_competition').select(['id', 'symbol']).execute()
   const contentIdBySymbol = new Map(rows.map(({ id, symbol }) => [symbol, id]))
   const contents = seeds.map((seed) => ({ ...seed, id: contentIdBySymbol.get(seed.symbol) ?? 0 }))
-  await insertAll(
+  await insertInChunks(
     db,
     'content_sub_ages',
     contents.flatMap(({ id, sub_ages }) =>

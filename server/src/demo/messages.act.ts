@@ -1,10 +1,10 @@
 import { searchKey } from '@portal/shared/kit/text/names'
 import type { Db } from '../kit/db/tables.ts'
-import { insertAll, trail } from './insert.queries.ts'
+import { insertInChunks, toTrailColumns } from './insert.queries.ts'
 
 const HOUR = 60 * 60 * 1000
 
-/** The oldest first; `hoursAgo` counts from the moment when the demo is added. */
+/** Oldest first; `hoursAgo` is the number of hours before the demo is added. */
 const messages = [
   {
     name: 'Lương Đức Thịnh',
@@ -33,9 +33,9 @@ const comments = [
 ] as const
 
 /** Adds messages of visitors to the organisers, and comments of the demo club. */
-export async function addMessages(db: Db, now: Date, user_id: number, tournament_id: number): Promise<void> {
+export async function addMessagesAndComments(db: Db, now: Date, user_id: number, tournament_id: number): Promise<void> {
   const at = (hours: number) => new Date(now.getTime() - hours * HOUR).toISOString()
-  await insertAll(
+  await insertInChunks(
     db,
     'contacts',
     messages.map(({ hoursAgo, ...message }) => ({
@@ -44,16 +44,16 @@ export async function addMessages(db: Db, now: Date, user_id: number, tournament
       created_date: at(hoursAgo),
     })),
   )
-  const { id: news } = await db.selectFrom('news').select('id').orderBy('id').executeTakeFirstOrThrow()
-  await insertAll(
+  const { id: newsId } = await db.selectFrom('news').select('id').orderBy('id').executeTakeFirstOrThrow()
+  await insertInChunks(
     db,
     'comments',
     comments.map(({ content, target, hoursAgo }) => ({
-      ...trail(at(hoursAgo)),
+      ...toTrailColumns(at(hoursAgo)),
       content,
       search_key: searchKey(content),
       id_tournament: target === 'tournament' ? tournament_id : null,
-      id_news: target === 'news' ? news : null,
+      id_news: target === 'news' ? newsId : null,
       user_id,
     })),
   )

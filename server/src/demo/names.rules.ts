@@ -73,7 +73,7 @@ const girls = {
 } as const
 
 /** An invented Vietnamese full name. */
-export function personName(random: Random, sex: Sex): string {
+export function createPersonName(random: Random, sex: Sex): string {
   const { middle, given } = sex === 'male' ? boys : girls
   return `${random.pick(families)} ${random.pick(middle)} ${random.pick(given)}`
 }
@@ -118,8 +118,8 @@ const clubs = [
 ] as const
 const kinds = ['CLB Dance Sport', 'Trung tâm khiêu vũ', 'Học viện nhảy', 'Nhóm nhảy'] as const
 
-/** Units of different names, with codes of their initials; a second unit of the same initials gets a number. */
-export function demoUnits(length: number): { name: string; code: string; short_name: string; province: string }[] {
+/** Creates units with different names. Their codes are their initials; a second unit with the same initials gets a number. */
+export function createUnits(length: number): { name: string; code: string; short_name: string; province: string }[] {
   const countByInitials = new Map<string, number>()
   return Array.from({ length }, (_, index) => {
     const kind = kinds[Math.floor(index / clubs.length) % kinds.length] ?? kinds[0]

@@ -1,5 +1,5 @@
 import type { Db } from '../kit/db/tables.ts'
-import { insertAll, nameColumns, trail } from './insert.queries.ts'
+import { insertInChunks, toNameColumns, toTrailColumns } from './insert.queries.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -35,22 +35,22 @@ export async function addNews(db: Db, now: Date): Promise<void> {
   const at = (days: number) => new Date(now.getTime() - days * DAY).toISOString()
   const { id: theme_id } = await db
     .insertInto('themes')
-    .values(nameColumns('Thông báo', at(60), 1))
+    .values(toNameColumns('Thông báo', at(60), 1))
     .returning('id')
     .executeTakeFirstOrThrow()
-  await insertAll(
+  await insertInChunks(
     db,
     'news',
     news.map(({ name, image, content_summary, content_detail, daysAgo }, index) => ({
-      ...nameColumns(name, at(daysAgo), index + 1),
+      ...toNameColumns(name, at(daysAgo), index + 1),
       image,
       theme_id,
       content_summary,
       content_detail,
     })),
   )
-  await insertAll(db, 'resources', [
-    { ...trail(at(60)), index: 1, title: 'Sàn nhảy', url: '/demo/banner-floor.svg', link: null, type: 1 },
-    { ...trail(at(60)), index: 2, title: 'Số đeo', url: '/demo/banner-plate.svg', link: null, type: 1 },
+  await insertInChunks(db, 'resources', [
+    { ...toTrailColumns(at(60)), index: 1, title: 'Sàn nhảy', url: '/demo/banner-floor.svg', link: null, type: 1 },
+    { ...toTrailColumns(at(60)), index: 2, title: 'Số đeo', url: '/demo/banner-plate.svg', link: null, type: 1 },
   ])
 }

@@ -1,5 +1,5 @@
-/** A small seeded generator (mulberry32), so that every demo season is the same season. */
-export function seeded(seed: number) {
+/** Creates a seeded random generator (mulberry32), so that every demo season is the same. */
+export function createRandom(seed: number) {
   let state = seed
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
@@ -16,11 +16,11 @@ export function seeded(seed: number) {
       if (value === undefined) throw new RangeError('nothing to pick from')
       return value
     },
-    shuffled: <T>(values: readonly T[]): T[] =>
+    shuffle: <T>(values: readonly T[]): T[] =>
       values
         .map((value) => ({ value, rank: next() }))
         .sort((a, b) => a.rank - b.rank)
         .map(({ value }) => value),
   }
 }
-export type Random = ReturnType<typeof seeded>
+export type Random = ReturnType<typeof createRandom>

@@ -1,13 +1,13 @@
 import { computeFee, type FeeTier } from '@portal/shared/fees/fees'
 import { recordHistory } from '../kit/db/history.ts'
 import type { Db } from '../kit/db/tables.ts'
-import { created } from '../kit/db/trail.ts'
+import { createdColumns } from '../kit/db/trail.ts'
 import type { RequestedChange } from '../entries/requests/wanted.rules.ts'
-import { insertAll } from './insert.queries.ts'
+import { insertInChunks } from './insert.queries.ts'
 
 const HOUR = 60 * 60 * 1000
 
-/** Adds two requests of the demo's club: to leave an event of an approved entry, with a new phone number, and to withdraw another entry. */
+/** Adds two requests of the demo club: to leave an event of an approved entry and change its phone number, and to withdraw another entry. */
 export async function addRequests(
   db: Db,
   { tournament_id, user_id, tiers }: { tournament_id: number; user_id: number; tiers: readonly FeeTier[] },
@@ -61,7 +61,7 @@ export async function addRequests(
   ]
   for (const { hoursAgo, ...request } of requests) {
     const trail = { by: user_id, at: new Date(now.getTime() - hoursAgo * HOUR).toISOString() }
-    await insertAll(db, 'entry_requests', [{ ...request, ...created(trail) }])
+    await insertInChunks(db, 'entry_requests', [{ ...request, ...createdColumns(trail) }])
     const { athlete_id: record_id, kind, note: reason } = request
     const act = { table_name: 'athletes', record_id, tournament_id, action: `request_${kind}`, reason }
     await recordHistory(db, [act], trail)

@@ -1,8 +1,8 @@
 import type { Db } from '../kit/db/tables.ts'
-import { personKeys, distinctPeople } from '../users/roster/roster.rules.ts'
-import { insertAll, trail } from './insert.queries.ts'
+import { computePersonKeys, distinctPeople } from '../users/roster/roster.rules.ts'
+import { insertInChunks, toTrailColumns } from './insert.queries.ts'
 
-/** Adds the roster of a unit: everybody whom it entered alone or in a pair, each with the first partner who has no other one yet. */
+/** Adds the roster of a unit: everybody whom it entered alone or in a pair, with their first partner who is not taken yet. */
 export async function addRoster(db: Db, unit_id: number, at: string): Promise<void> {
   const entries = await db
     .selectFrom('athletes')
@@ -13,8 +13,8 @@ export async function addRoster(db: Db, unit_id: number, at: string): Promise<vo
     .execute()
   const people = distinctPeople(entries, [])
   const rows = people.map(({ full_name, year_of_birth }) => ({
-    ...trail(at),
-    ...personKeys({ full_name, year_of_birth }),
+    ...toTrailColumns(at),
+    ...computePersonKeys({ full_name, year_of_birth }),
     full_name,
     year_of_birth,
     user_id: null,
@@ -22,7 +22,7 @@ export async function addRoster(db: Db, unit_id: number, at: string): Promise<vo
     sex: null,
     note: null,
   }))
-  await insertAll(db, 'roster_people', rows)
+  await insertInChunks(db, 'roster_people', rows)
   const storedPeople = await db.selectFrom('roster_people').select(['id', 'person_key']).execute()
   const idByKey = new Map(storedPeople.map(({ id, person_key }) => [person_key, id]))
   const partners = new Map<number, number>()
@@ -31,7 +31,7 @@ export async function addRoster(db: Db, unit_id: number, at: string): Promise<vo
     partners.set(index, partner_at).set(partner_at, index)
   }
   const personId = (index: number) => idByKey.get(rows[index]?.person_key ?? '') ?? 0
-  await insertAll(
+  await insertInChunks(
     db,
     'roster_partners',
     [...partners].map(([index, partnerIndex]) => ({ person_id: personId(index), partner_id: personId(partnerIndex) })),

@@ -1,16 +1,21 @@
 import { checkPeople } from '@portal/shared/people/people-rules'
 import { FLASHMOB, GROUP, PAIR, SOLO } from '@portal/shared/resources/entry-forms'
 import type { Sex } from '@portal/shared/people/sex'
-import { personName } from './names.rules.ts'
+import { createPersonName } from './names.rules.ts'
 import type { Random } from './random.rules.ts'
-import { ages, type AgeSeed, type ContentSeed, type Form } from '../resources/standard-lists/regulation.rules.ts'
+import {
+  findAge,
+  type AgeSeed,
+  type ContentSeed,
+  type EntryFormId,
+} from '../resources/standard-lists/regulation.rules.ts'
 
 export type DemoPerson = { name: string; year: number; sex: Sex }
 export type DemoEntry = {
-  form: Form
+  form: EntryFormId
   people: DemoPerson[]
   team_name: string | null
-  /** Ordinal of the unit, or null without a club. */
+  /** The index of the unit; null without a unit. */
   unit: number | null
   symbols: string[]
 }
@@ -33,7 +38,7 @@ const toAgeGroup = ({ code, name, name_en, start_age, end_age, start_ages, end_a
   total_age: total_age ?? null,
 })
 
-/** Makes entries that the eligibility rules accept, with `starts` registrations altogether, spread about as in a real cup. */
+/** Makes entries that the eligibility rules accept, with `starts` registrations in total, distributed as in a real cup. */
 export function makeEntries(
   random: Random,
   contents: readonly ContentSeed[],
@@ -60,8 +65,8 @@ function makeEntry(
   starts: number,
 ): DemoEntry {
   for (;;) {
-    const draw = random.between(1, 100)
-    const form = draw <= 48 ? SOLO : draw <= 94 ? PAIR : draw <= 98 ? FLASHMOB : GROUP
+    const form = pickForm(random)
+    const isTeam = form === FLASHMOB || form === GROUP
     const age = pickAge(random, form)
     const people = makePeople(random, form, age, year)
     const style = random.pick(['Latin', 'Latin', 'Latin', 'Standard'])
@@ -69,47 +74,53 @@ function makeEntry(
       (content) =>
         content.form === form &&
         content.is_closed === 0 &&
-        (form > PAIR || content.name.includes(style)) &&
+        (isTeam || content.name.includes(style)) &&
         isEligible(content, people, year),
     )
     if (suitable.length === 0) continue
-    const count = Math.min(suitable.length, form > PAIR ? 1 : starts + random.between(-1, 1) || 1)
+    const count = Math.min(suitable.length, isTeam ? 1 : starts + random.between(-1, 1) || 1)
     const unit = random.chance(0.96) ? Math.floor(units * random.between(0, 999) ** 2 * 1e-6) : null
     return {
       form,
       people,
-      team_name:
-        form > PAIR
-          ? `Đội ${random.pick(['Sắc Màu', 'Tia Nắng', 'Cầu Vồng', 'Nhịp Trống', 'Sóng Xanh'])} ${random.between(1, 9)}`
-          : null,
+      team_name: isTeam
+        ? `Đội ${random.pick(['Sắc Màu', 'Tia Nắng', 'Cầu Vồng', 'Nhịp Trống', 'Sóng Xanh'])} ${random.between(1, 9)}`
+        : null,
       unit,
       symbols: random
-        .shuffled(suitable)
+        .shuffle(suitable)
         .slice(0, Math.max(1, count))
         .map(({ symbol }) => symbol),
     }
   }
 }
 
-/** Picks an age group: most dancers of a cup are children. */
-function pickAge(random: Random, form: Form): AgeSeed {
-  const code =
-    form > PAIR
-      ? random.pick(['E', 'Y', 'M'])
-      : form === SOLO
-        ? random.pick(['N', '1', '1', '2', '2', '2', '3', '3', '4', '5'])
-        : random.pick(['N', '1', '2', '2', '3', '3', '4', '5', '5', '6', '6', '7', '8', '9', 'T', 'C'])
-  const age = ages.find((seed) => seed.code === code)
-  if (!age) throw new Error(`no age ${code}`)
-  return age
+/** Picks an entry form with the frequencies of a real cup. */
+function pickForm(random: Random): EntryFormId {
+  const draw = random.between(1, 100)
+  if (draw <= 48) return SOLO
+  if (draw <= 94) return PAIR
+  return draw <= 98 ? FLASHMOB : GROUP
 }
 
-function makePeople(random: Random, form: Form, age: AgeSeed, year: number): DemoPerson[] {
+const agePool = {
+  [SOLO]: ['N', '1', '1', '2', '2', '2', '3', '3', '4', '5'],
+  [PAIR]: ['N', '1', '2', '2', '3', '3', '4', '5', '5', '6', '6', '7', '8', '9', 'T', 'C'],
+  [FLASHMOB]: ['E', 'Y', 'M'],
+  [GROUP]: ['E', 'Y', 'M'],
+} as const
+
+/** Picks an age group: most dancers of a cup are children. */
+function pickAge(random: Random, form: EntryFormId): AgeSeed {
+  return findAge(random.pick<string>(agePool[form]))
+}
+
+function makePeople(random: Random, form: EntryFormId, age: AgeSeed, year: number): DemoPerson[] {
   const pickYear = () => {
     const youngest = age.total_age ? age.total_age / 2 : age.start_age
     return year - random.between(youngest, Math.min(age.end_age ?? youngest + 9, youngest + 9))
   }
-  const person = (sex: Sex) => ({ name: personName(random, sex), year: pickYear(), sex })
+  const person = (sex: Sex) => ({ name: createPersonName(random, sex), year: pickYear(), sex })
   if (form === SOLO) return [person(random.chance(0.75) ? 'female' : 'male')]
   if (form === PAIR) return [person('male'), person('female')]
   return Array.from({ length: random.between(form === FLASHMOB ? 8 : 4, form === FLASHMOB ? 24 : 8) }, () =>
@@ -118,16 +129,12 @@ function makePeople(random: Random, form: Form, age: AgeSeed, year: number): Dem
 }
 
 function isEligible(content: ContentSeed, people: DemoPerson[], year: number): boolean {
-  const findAge = (code: string) => {
-    const age = ages.find((seed) => seed.code === code)
-    if (!age) throw new Error(`no age ${code}`)
-    return toAgeGroup(age)
-  }
+  const findAgeGroup = (code: string) => toAgeGroup(findAge(code))
   const refusals = checkPeople({
     content: {
       symbol: content.symbol,
-      age: findAge(content.age),
-      sub_ages: content.sub_ages.map(findAge),
+      age: findAgeGroup(content.age),
+      sub_ages: content.sub_ages.map(findAgeGroup),
       formality: forms[content.form],
     },
     people,

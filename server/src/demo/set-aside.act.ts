@@ -3,19 +3,19 @@ import { dayInVietnam } from '@portal/shared/people/eligibility'
 import type { Db } from '../kit/db/tables.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-type StateChange = { status: 0 | 1; isOwn?: true; state: EntryState; state_reason: string | null; days?: number }
+type StateChange = { status: 0 | 1; isOfDemoClub?: true; state: EntryState; state_reason: string | null; days?: number }
 
-/** One entry for each state, and two of the demo's club. */
+/** One entry for each state, two of them of the demo club. `days` is the number of days until a correction is due. */
 const stateChanges: readonly StateChange[] = [
   { status: 0, state: 'asked', state_reason: 'Năm sinh chưa khớp với giấy khai sinh', days: 3 },
-  { status: 0, isOwn: true, state: 'asked', state_reason: 'Số điện thoại không liên lạc được', days: -2 },
-  { status: 0, isOwn: true, state: 'refused', state_reason: 'Vận động viên không thuộc đơn vị đã ghi' },
+  { status: 0, isOfDemoClub: true, state: 'asked', state_reason: 'Số điện thoại không liên lạc được', days: -2 },
+  { status: 0, isOfDemoClub: true, state: 'refused', state_reason: 'Vận động viên không thuộc đơn vị đã ghi' },
   { status: 0, state: 'withdrawn', state_reason: 'Chấn thương' },
   { status: 1, state: 'scratched', state_reason: null },
 ]
 
-/** Sets some unpaid entries of a tournament aside: asked about, refused, withdrawn or scratched. */
-export async function setAside(db: Db, tournament_id: number, user_id: number, now: Date): Promise<void> {
+/** Sets some unpaid entries of a tournament aside: correction requested, refused, withdrawn or scratched. */
+export async function setEntriesAside(db: Db, tournament_id: number, user_id: number, now: Date): Promise<void> {
   const entries = await db
     .selectFrom('athletes')
     .select(['id', 'status', 'created_by'])
@@ -24,10 +24,10 @@ export async function setAside(db: Db, tournament_id: number, user_id: number, n
     .orderBy('id')
     .execute()
   const changedIds = new Set<number>()
-  for (const { status: statusBefore, isOwn = false, state, state_reason, days } of stateChanges) {
+  for (const { status: statusBefore, isOfDemoClub = false, state, state_reason, days } of stateChanges) {
     const entry = entries.find(
       ({ id, status, created_by }) =>
-        status === statusBefore && (created_by === user_id) === isOwn && !changedIds.has(id),
+        status === statusBefore && (created_by === user_id) === isOfDemoClub && !changedIds.has(id),
     )
     if (!entry) continue
     changedIds.add(entry.id)

@@ -1,5 +1,5 @@
 import type { Db } from '../kit/db/tables.ts'
-import { trail } from './insert.queries.ts'
+import { toTrailColumns } from './insert.queries.ts'
 
 const texts = {
   about_us:
@@ -12,10 +12,10 @@ const texts = {
     '<p>Mùa giải mới đã mở đăng ký. Các đơn vị nên gửi danh sách trước hạn một tuần để kịp duyệt.</p><p><em>Registration for the new season is open. Clubs should send their entries a week before the deadline.</em></p>',
 }
 
-/** Adds the texts of the portal's pages, each in Vietnamese and then in English, because a page has one text for both languages. */
+/** Adds the texts of the pages of the portal. Each is in Vietnamese and English, because a page has one text for both languages. */
 export async function addTexts(db: Db, at: string): Promise<void> {
   await db
     .insertInto('settings')
-    .values({ ...trail(at), ...texts, search_key: '', sort_key: '' })
+    .values({ ...toTrailColumns(at), ...texts, search_key: '', sort_key: '' })
     .execute()
 }

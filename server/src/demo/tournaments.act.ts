@@ -1,20 +1,20 @@
 import type { Db } from '../kit/db/tables.ts'
-import { insertAll, nameColumns, trail } from './insert.queries.ts'
+import { insertInChunks, toNameColumns, toTrailColumns } from './insert.queries.ts'
 import type { MasterData } from './master-data.act.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
 export type DemoTournament = { id: number; year: number; start_date: string; detailIds: Map<string, number> }
 
-type Seed = {
+type TournamentSeed = {
   name: string
   address: string
-  /** The first day and the last one of registration, in days from today. */
+  /** The first day of the tournament and the last day of registration, in days from today. */
   startDay: number
   lastRegisterDay: number
   days: number
   is_register: 0 | 1
-  /** The days that entrants are promised, in days from today. */
+  /** The announced days of approval, payment and bibs, in days from today. */
   promises?: { approves: number; pays: number; bibs: number }
   content: string
 }
@@ -23,7 +23,7 @@ const seeds = {
   past: {
     name: 'Giải Dance Sport các câu lạc bộ toàn quốc',
     address: 'Nhà thi đấu Sông Xanh, Đà Nẵng',
-    // It has just ended, so that its programme on air still shows names by their consents.
+    // It has just ended, so that its programme still shows the names of minors with consent.
     startDay: -1,
     days: 1,
     lastRegisterDay: -11,
@@ -50,7 +50,7 @@ const seeds = {
     is_register: 0,
     content: '<p>Đăng ký mở trước ngày thi đấu hai tháng.</p>',
   },
-} as const satisfies Record<string, Seed>
+} as const satisfies Record<string, TournamentSeed>
 
 /** Adds a past, an open and a coming tournament, each with all contents and with fee tiers. */
 export async function addTournaments(db: Db, now: Date, master: MasterData) {
@@ -61,9 +61,14 @@ export async function addTournaments(db: Db, now: Date, master: MasterData) {
   }
 }
 
-async function addTournament(db: Db, now: Date, { contents, fees }: MasterData, seed: Seed): Promise<DemoTournament> {
+async function addTournament(
+  db: Db,
+  now: Date,
+  { contents, fees }: MasterData,
+  seed: TournamentSeed,
+): Promise<DemoTournament> {
   const dayFromNow = (days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)
-  // It was announced three months ahead, and at least a week ago.
+  // It was announced three months before its start, but at least a week ago.
   const at = new Date(now.getTime() + Math.min(seed.startDay - 90, -7) * DAY).toISOString()
   const start_date = dayFromNow(seed.startDay)
   const { promises } = seed
@@ -71,7 +76,7 @@ async function addTournament(db: Db, now: Date, { contents, fees }: MasterData, 
   const { id } = await db
     .insertInto('tournaments')
     .values({
-      ...nameColumns(`${seed.name} ${year}`, at),
+      ...toNameColumns(`${seed.name} ${year}`, at),
       address: seed.address,
       start_date,
       end_date: dayFromNow(seed.startDay + seed.days - 1),
@@ -85,7 +90,7 @@ async function addTournament(db: Db, now: Date, { contents, fees }: MasterData, 
       approve_by: promises ? dayFromNow(promises.approves) : null,
       pay_by: promises ? dayFromNow(promises.pays) : null,
       bibs_from: promises ? dayFromNow(promises.bibs) : null,
-      // An invented account.
+      // An invented bank account.
       bank_bin: '970436',
       bank_account: '0000000001',
       bank_holder: 'BAN TO CHUC GIAI',
@@ -100,16 +105,16 @@ async function addTournament(db: Db, now: Date, { contents, fees }: MasterData, 
       ...(sub ? [{ formality_id, fee_id: sub.id, start_content: 4, end_content: null }] : []),
     ]
   })
-  await insertAll(
+  await insertInChunks(
     db,
     'fee_details',
     tiers.map((tier) => ({ tournament_id: id, ...tier })),
   )
-  await insertAll(
+  await insertInChunks(
     db,
     'tournament_details',
     contents.map((content, index) => ({
-      ...trail(at),
+      ...toTrailColumns(at),
       index: index + 1,
       tournament_id: id,
       content_competition_id: content.id,

@@ -11,29 +11,29 @@ const words = {
   en: { sheet: 'To fix', problems: 'Problems' },
   vi: { sheet: 'Cần sửa', problems: 'Lỗi' },
 } as const
-// Widths of columns, in characters.
+// Column widths in characters.
 const MAXIMUM_WIDTH = 40
 const MINIMUM_WIDTH = 8
 const PROBLEMS_WIDTH = 60
 
-/** The uploaded sheet with one more column for the findings of each row, and with the cells marked that they are about. */
-export function markedSheet({ rows: uploadedRows, heading, marks }: MarkedBody, language: Language): Sheet {
+/** Copies an uploaded sheet, adds a column with the findings of each row, and marks the cells that they are about. */
+export function markProblems({ rows: uploadedRows, heading, marks }: MarkedBody, language: Language): Sheet {
   const sheetWords = words[language]
-  const rows = withoutOldProblems(uploadedRows, heading)
-  const columnCount = longest(rows)
+  const rows = removeOldProblems(uploadedRows, heading)
+  const columnCount = maxLength(rows)
   const byRow = Map.groupBy(marks, ({ row }) => row)
   const titles = readTitles(rows, heading)
-  const columnTitle = (column: number) => titles[column]?.trim() || columnName(column)
-  const sentence = ({ columns, message }: MarkedBody['marks'][number]) =>
-    columns.length === 0 ? message : `${columns.map(columnTitle).join(', ')}: ${message}`
-  const problemsOf = (row: number) => [...new Set((byRow.get(row) ?? []).map(sentence))].join('\n')
+  const readColumnTitle = (column: number) => titles[column]?.trim() || columnName(column)
+  const writeSentence = ({ columns, message }: MarkedBody['marks'][number]) =>
+    columns.length === 0 ? message : `${columns.map(readColumnTitle).join(', ')}: ${message}`
+  const writeProblems = (row: number) => [...new Set((byRow.get(row) ?? []).map(writeSentence))].join('\n')
   const lines = rows.map((cells, row): Cell[] => {
-    const problems = row === heading ? sheetWords.problems : problemsOf(row)
+    const problems = row === heading ? sheetWords.problems : writeProblems(row)
     if (problems === '') return [...cells]
     return [...cells, ...Array.from({ length: columnCount - cells.length }, () => null), problems]
   })
   const widths = Array.from({ length: columnCount }, (_, column) =>
-    columnWidth(rows.slice(Math.max(0, heading)).map((cells) => cells[column] ?? '')),
+    computeColumnWidth(rows.slice(Math.max(0, heading)).map((cells) => cells[column] ?? '')),
   )
   return {
     name: sheetWords.sheet,
@@ -42,29 +42,29 @@ export function markedSheet({ rows: uploadedRows, heading, marks }: MarkedBody, 
     wrapped: [columnCount],
     print: heading < 0 ? {} : { head: heading + 1 },
     boldRows: heading < 0 ? [] : [heading + 1],
-    markOf: (row, column) => worstMark(byRow.get(row) ?? [], column === columnCount ? null : column),
+    markOf: (row, column) => findWorstMark(byRow.get(row) ?? [], column === columnCount ? null : column),
     rows: lines,
   }
 }
 
-/** Removes the last column where it holds the findings of an earlier download. */
-function withoutOldProblems(rows: MarkedBody['rows'], heading: number): MarkedBody['rows'] {
+/** Removes the last column if it contains the findings of an earlier download. */
+function removeOldProblems(rows: MarkedBody['rows'], heading: number): MarkedBody['rows'] {
   const titles = rows[heading] ?? []
   const lastColumn = titles.length - 1
   const hasProblems =
-    Object.values(words).some(({ problems }) => problems === titles[lastColumn]) && longest(rows) <= titles.length
+    Object.values(words).some(({ problems }) => problems === titles[lastColumn]) && maxLength(rows) <= titles.length
   return hasProblems ? rows.map((cells) => cells.slice(0, lastColumn)) : rows
 }
 
-/** The mark of a cell, or of a row without a column: its worst finding. Notes mark nothing. */
-function worstMark(marks: MarkedBody['marks'], column: number | null): Mark | undefined {
+/** The mark of a cell, or of a row if `column` is null: its worst finding. Notes are not marked. */
+function findWorstMark(marks: MarkedBody['marks'], column: number | null): Mark | undefined {
   const levels = marks.filter(({ columns }) => column === null || columns.includes(column)).map(({ level }) => level)
   return levels.includes('problem') ? 'problem' : levels.includes('warning') ? 'warning' : undefined
 }
 
-function columnWidth(cells: readonly string[]): number {
-  return Math.min(MAXIMUM_WIDTH, Math.max(MINIMUM_WIDTH, longest(cells) + 2))
+function computeColumnWidth(cells: readonly string[]): number {
+  return Math.min(MAXIMUM_WIDTH, Math.max(MINIMUM_WIDTH, maxLength(cells) + 2))
 }
 
-const longest = (values: readonly { length: number }[]) =>
+const maxLength = (values: readonly { length: number }[]) =>
   values.reduce((most, { length }) => Math.max(most, length), 0)

@@ -1,4 +1,4 @@
-import { dataKey } from './data-key.ts'
+import { createDataKey } from './data-key.ts'
 import { TEST_KEY } from '../test/running-portal.ts'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -94,7 +94,7 @@ test('a backup takes the files of a bucket and puts them into another', async ()
   const { DATA_DIR: from } = portal.config
   await makeBackup({ DATA_DIR: from, DATABASE_URL: portal.url, FILES_URL, DATA_KEY: TEST_KEY }, path, new Date())
   const elsewhere = { DATA_DIR: join(directory, 'restored'), FILES_URL: FILES_URL.replace('portal', 'other') }
-  await restoreBackup(path, { ...elsewhere, DATABASE_URL: undefined }, { keys: [dataKey(TEST_KEY)] })
+  await restoreBackup(path, { ...elsewhere, DATABASE_URL: undefined }, { keys: [createDataKey(TEST_KEY)] })
   expect(await text(await (await openFileStore(elsewhere)).getStream(key))).toBe('Điều lệ')
 })
 

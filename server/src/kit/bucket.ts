@@ -1,8 +1,7 @@
 import type { S3DriverOptions } from 'flydrive/drivers/s3/types'
 
-/** Milliseconds after which a store that does not answer is an error. */
-const CONNECT_TIMEOUT = 3_000
-const ANSWER_TIMEOUT = 20_000
+const CONNECT_TIMEOUT_MS = 3_000
+const RESPONSE_TIMEOUT_MS = 20_000
 
 /**
  * The settings of the S3 client for an address such as `s3://bucket?endpoint=https://store.example.org&region=eu`. Access keys come from
@@ -20,7 +19,7 @@ export function bucketSettings(address: string): S3DriverOptions {
     supportsACL: false,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_TIMEOUT, requestTimeout: ANSWER_TIMEOUT },
+    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: RESPONSE_TIMEOUT_MS },
   }
 }
 

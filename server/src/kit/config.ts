@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isBucketAddress } from './bucket.ts'
 
-/** A whole number; other values are refused with the range. */
+/** A required whole number; the error names the range. */
 function wholeNumber(minimum: number, maximum: number) {
   const error = `must be a whole number from ${minimum} to ${maximum}`
   return z
@@ -11,12 +11,13 @@ function wholeNumber(minimum: number, maximum: number) {
     .pipe(z.number().min(minimum, error).max(maximum, error))
 }
 
-const whole = (minimum: number, maximum: number, fallback: number) => wholeNumber(minimum, maximum).default(fallback)
+const wholeOrDefault = (minimum: number, maximum: number, fallback: number) =>
+  wholeNumber(minimum, maximum).default(fallback)
 
 const ATTEMPTS_MAX = 1_000_000
-const attempts = (fallback: number) => whole(1, ATTEMPTS_MAX, fallback)
+const attempts = (fallback: number) => wholeOrDefault(1, ATTEMPTS_MAX, fallback)
 
-const flags: Readonly<Record<string, boolean>> = {
+const flagSpellings: Readonly<Record<string, boolean>> = {
   '1': true,
   true: true,
   on: true,
@@ -31,7 +32,7 @@ function flag(fallback: boolean) {
   return z
     .string()
     .transform((text, context) => {
-      const value = flags[text.toLowerCase()]
+      const value = flagSpellings[text.toLowerCase()]
       if (value === undefined) context.addIssue('must be 1 or 0 (on or off, yes or no)')
       return value ?? fallback
     })
@@ -47,7 +48,7 @@ const hexKey = z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digit
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
 const settings = z.object({
-  PORT: whole(0, 65_535, 3000),
+  PORT: wholeOrDefault(0, 65_535, 3000),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address(
@@ -58,14 +59,14 @@ const settings = z.object({
     .string()
     .refine(isBucketAddress, 'must be an address such as s3://bucket?endpoint=https://store.example.org&region=eu')
     .optional(),
-  // Connections to PostgreSQL, and milliseconds that one, a lock and a statement may take.
-  DATABASE_POOL: whole(2, 1000, 10),
-  DATABASE_CONNECT_MS: whole(100, 60_000, 2_000),
-  DATABASE_LOCK_MS: whole(10, 60_000, 2_000),
-  DATABASE_STATEMENT_MS: whole(100, 600_000, 15_000),
+  // Connections to PostgreSQL, and milliseconds to open a connection, to get a lock and to run a statement.
+  DATABASE_POOL: wholeOrDefault(2, 1000, 10),
+  DATABASE_CONNECT_MS: wholeOrDefault(100, 60_000, 2_000),
+  DATABASE_LOCK_MS: wholeOrDefault(10, 60_000, 2_000),
+  DATABASE_STATEMENT_MS: wholeOrDefault(100, 600_000, 15_000),
   // Milliseconds that a call may wait for PostgreSQL in all, reading and writing. Files and imports have no such limit.
-  DATABASE_READ_MS: whole(100, 600_000, 2_200),
-  DATABASE_WRITE_MS: whole(100, 600_000, 6_000),
+  DATABASE_READ_MS: wholeOrDefault(100, 600_000, 2_200),
+  DATABASE_WRITE_MS: wholeOrDefault(100, 600_000, 6_000),
   PUBLIC_URL: address(/^https?$/, 'must be an address that begins with http:// or https://').optional(),
   ADMIN_USER: z
     .string()
@@ -86,16 +87,16 @@ const settings = z.object({
   DATA_KEY_FILE: z.string().optional(),
   DATA_KEY_LOST: flag(false),
   // Hours between two backups; 0 makes none by schedule.
-  BACKUP_EVERY_HOURS: whole(0, 8760, 24),
-  BACKUP_KEEP: whole(1, 1000, 7),
+  BACKUP_EVERY_HOURS: wholeOrDefault(0, 8760, 24),
+  BACKUP_KEEP: wholeOrDefault(1, 1000, 7),
   BACKUP_DIR: z.string().optional(),
   BACKUP_BEFORE_UPDATE: flag(true),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
-  // The number of reverse proxies. With any number, callers could choose the address under which limits count them.
-  TRUST_PROXY: whole(0, 10, 0),
-  BODY_LIMIT: whole(1024, 1024 * 1024 * 1024, 1024 * 1024),
+  // The number of reverse proxies. Trusting more than there are would let callers choose the address that limits count.
+  TRUST_PROXY: wholeOrDefault(0, 10, 0),
+  BODY_LIMIT: wholeOrDefault(1024, 1024 * 1024 * 1024, 1024 * 1024),
   REQUIRE_OTP: flag(false),
   PASSWORDS_COMMON: z.enum(['warn', 'refuse'], { error: 'must be warn or refuse' }).default('warn'),
   RATE_SIGN_IN: attempts(10),
@@ -111,13 +112,13 @@ const settings = z.object({
   RATE_COMMENT: attempts(10),
   // Sheets that an account may upload in 10 minutes.
   RATE_SHEET: attempts(60),
-  // Mails to one address in 24 hours; further ones wait.
+  // Mails to one address in 24 hours; more than that wait.
   MAIL_DAY_UNCONFIRMED: attempts(20),
   MAIL_DAY_CONFIRMED: attempts(200),
-  // Months after the last day of a tournament; 0 keeps personal data for ever. Without it, what the first start stored counts.
+  // Months after the last day of a tournament; 0 keeps personal data for ever. If unset, the value that the first start stored applies.
   KEEP_ENTRIES_MONTHS: wholeNumber(0, 600).optional(),
   // Months for which copies of sent mails and the log of exports are kept; 0 keeps them for ever.
-  KEEP_MAILS_MONTHS: whole(0, 600, 24),
+  KEEP_MAILS_MONTHS: wholeOrDefault(0, 600, 24),
 })
 
 export type Config = z.infer<typeof settings> & { PUBLIC_URL: string }

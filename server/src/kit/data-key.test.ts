@@ -9,8 +9,8 @@ import { entrySeason, pairDraft } from '../test/entry-season.ts'
 import { testPortal } from '../test/portal.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from './config.ts'
-import { dataKey, sealedWith } from './data-key.ts'
-import { linkKeys, openSecrets, tokenKey } from './db/secrets.ts'
+import { createDataKey, findSealingKeyId } from './data-key.ts'
+import { loadLinkKeys, openSecrets, loadTokenKey } from './db/secrets.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-key-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -18,13 +18,13 @@ const settings = (more: Record<string, string> = {}) => readConfig({ DATA_DIR: j
 const [ONE, OTHER] = ['1a'.repeat(32), '2b'.repeat(32)]
 
 test('a sealed text opens with its key, in its place, unchanged, and not otherwise', () => {
-  const key = dataKey(ONE)
+  const key = createDataKey(ONE)
   const sealed = key.seal('bí mật', 'jwt')
   expect(key.open(sealed, 'jwt')).toBe('bí mật')
-  expect([sealedWith(sealed), sealedWith('bí mật')]).toEqual([key.id, null])
+  expect([findSealingKeyId(sealed), findSealingKeyId('bí mật')]).toEqual([key.id, null])
   expect(key.seal('bí mật', 'jwt')).not.toBe(sealed)
   expect(() => key.open(sealed, 'link 1')).toThrow(/authenticate/u)
-  expect(() => dataKey(OTHER).open(sealed, 'jwt')).toThrow(/was not encrypted with the data key/u)
+  expect(() => createDataKey(OTHER).open(sealed, 'jwt')).toThrow(/was not encrypted with the data key/u)
   const changed = sealed.slice(0, 30) + (sealed[30] === 'A' ? 'B' : 'A') + sealed.slice(31)
   expect(() => key.open(changed, 'jwt')).toThrow(/authenticate/u)
 })
@@ -40,16 +40,16 @@ test('a portal encrypts what an earlier version kept as it was, with a key in a 
   await db.insertInto('secrets').values(before).execute()
   const key = await openSecrets(db, settings())
   const file = join(folder, 'data.key')
-  expect([statSync(file).mode & 0o777, dataKey(readFileSync(file, 'utf8').trim()).id]).toEqual([0o600, key.id])
+  expect([statSync(file).mode & 0o777, createDataKey(readFileSync(file, 'utf8').trim()).id]).toEqual([0o600, key.id])
   const storedSecrets = await db.selectFrom('secrets').selectAll().orderBy('name').execute()
-  expect(storedSecrets.map(({ name, value }) => [name, sealedWith(value)])).toEqual([
+  expect(storedSecrets.map(({ name, value }) => [name, findSealingKeyId(value)])).toEqual([
     ['first-run', null],
     ['jwt', key.id],
     ['link 1', key.id],
   ])
-  expect(Buffer.from(await tokenKey(db, {}, key)).toString()).toBe('the key of tokens')
+  expect(Buffer.from(await loadTokenKey(db, {}, key)).toString()).toBe('the key of tokens')
   expect((await openSecrets(db, settings())).id).toBe(key.id)
-  const links = await linkKeys(db, Buffer.from('x'), key)
+  const links = await loadLinkKeys(db, Buffer.from('x'), key)
   expect([...links].map(([id, value]) => [id, value.export().toString()])).toEqual([[1, 'link']])
 })
 
@@ -65,11 +65,11 @@ test('a file that holds no key, or cannot be written, is named', async () => {
 
 test('a new key takes over what the old one encrypted, and opens it alone from then on', async () => {
   const { db } = await testPortal({ DATA_KEY: ONE })
-  const before = Buffer.from(await tokenKey(db, {}, dataKey(ONE)))
+  const before = Buffer.from(await loadTokenKey(db, {}, createDataKey(ONE)))
   const key = await openSecrets(db, settings({ DATA_KEY: OTHER, DATA_KEY_OLD: ONE }))
-  expect(key.id).toBe(dataKey(OTHER).id)
-  expect(Buffer.from(await tokenKey(db, {}, key))).toEqual(before)
-  expect((await linkKeys(db, before, key)).size).toBe(1)
+  expect(key.id).toBe(createDataKey(OTHER).id)
+  expect(Buffer.from(await loadTokenKey(db, {}, key))).toEqual(before)
+  expect((await loadLinkKeys(db, before, key)).size).toBe(1)
   await expect(openSecrets(db, settings({ DATA_KEY: ONE }))).rejects.toThrow(/encrypted with the data key/u)
   expect((await openSecrets(db, settings({ DATA_KEY: OTHER }))).id).toBe(key.id)
 })
@@ -89,8 +89,8 @@ test('without its key a portal does not start, until the key is given up: then e
 
   const config = settings({ DATA_KEY: OTHER, DATA_KEY_LOST: '1' })
   const key = await openSecrets(db, config)
-  const keys = { dataKey: key, tokenKey: await tokenKey(db, {}, key) }
-  const links = await linkKeys(db, keys.tokenKey, key)
+  const keys = { dataKey: key, tokenKey: await loadTokenKey(db, {}, key) }
+  const links = await loadLinkKeys(db, keys.tokenKey, key)
   expect([...links.keys()]).toEqual([2])
   expect(await replaceLostLinks(db, { linkKeys: links })).toBe(1)
   expect(await replaceLostLinks(db, { linkKeys: links })).toBe(0)

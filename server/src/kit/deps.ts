@@ -45,7 +45,7 @@ export type Actor = {
 declare const checkedPermission: unique symbol
 /**
  * The actor after the check of this call's permission; `role` is 'admin' also where a role in the tournament gives that right. Only the
- * guard makes one. Acts declare the permissions that they need, and `trailOf` takes no permission to read, so that a write without its
+ * guard makes one. Acts declare the permissions that they need, and `createTrail` takes no permission to read, so that a write without its
  * check does not compile.
  */
 export type Authorized<P extends Permission = Permission> = Actor & { readonly [checkedPermission]: P }

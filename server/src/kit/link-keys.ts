@@ -7,16 +7,16 @@ const SALT_BYTES = 18
 export type LinkKeys = ReadonlyMap<number, KeyObject>
 
 /** A salt for a new link: the id of the newest key and random bytes. */
-export function newSalt(keys: LinkKeys): string {
+export function createLinkSalt(keys: LinkKeys): string {
   return `${Math.max(...keys.keys())}.${randomBytes(SALT_BYTES).toString('base64url')}`
 }
 
 /** The id of the key of a salt; salts from before ids were added belong to the first key. */
-export const keyIdOf = (salt: string) => (salt.includes('.') ? Number(salt.split('.')[0]) : 1)
+export const linkKeyId = (salt: string) => (salt.includes('.') ? Number(salt.split('.')[0]) : 1)
 
 /** The key of a salt. Throws where the database lacks it. */
-export function keyOf(keys: LinkKeys, salt: string): KeyObject {
-  const key = keys.get(keyIdOf(salt))
+export function findLinkKey(keys: LinkKeys, salt: string): KeyObject {
+  const key = keys.get(linkKeyId(salt))
   if (!key) throw new Error('The key of a personal link is missing from the database')
   return key
 }

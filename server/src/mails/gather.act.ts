@@ -1,79 +1,80 @@
 import type { Db } from '../kit/db/tables.ts'
 import type { Deps } from '../kit/deps.ts'
-import { gatheredPay } from '../entries/mailings/gathered-pay.act.ts'
+import { readGatheredPayment } from '../entries/mailings/gathered-pay.act.ts'
 import type { MailBody } from '../kit/mail/layout.ts'
-import { gatheredMail, latestLines } from './gathered-mail.rules.ts'
-import { gatheringQueries, type Part, type GatherKey } from './gathering.queries.ts'
-import { HOUR } from './mails.rules.ts'
+import { writeDigestMail, findLatestLines } from './gathered-mail.rules.ts'
+import { digestQueries, type DigestPart, type DigestKey } from './gathering.queries.ts'
+import { HOUR_MS } from './mails.rules.ts'
 import { outboxQueries } from './mails.queries.ts'
-import { isUnchanged, currentLine } from './still-true.rules.ts'
+import { isUnchanged, toCurrentLine } from './still-true.rules.ts'
 
-type Gathering = ReturnType<typeof gatheringQueries>
-type Needs = Pick<Deps, 'engine' | 'config' | 'linkKeys'>
-type DueMail = { id: number; gatherKey: GatherKey }
-export type ChosenMail = { id: number; gathers: boolean }
+type DigestQueries = ReturnType<typeof digestQueries>
+type DigestDeps = Pick<Deps, 'engine' | 'config' | 'linkKeys'>
+type DueMail = { id: number; digestKey: DigestKey }
+export type ChosenMail = { id: number; isDigest: boolean }
 
 /**
- * Chooses the mail to send now in place of a due one about entries: the mail itself, a new one that gathers all that are due, or none. The first
- * mail of an hour goes at once, further ones wait until the hour is over. Runs within the caller's transaction, one at a time for an address.
+ * Chooses the mail to send for a due mail about entries: the mail itself, a digest of all due mails to the address, or none. The first mail is sent
+ * at once; later mails wait until an hour has passed since the last delivery. Runs within the caller's transaction, which holds the lock of the
+ * address.
  */
-export async function gather(
+export async function chooseDigest(
   tx: Db,
-  needs: Needs,
-  { id, gatherKey }: DueMail,
+  deps: DigestDeps,
+  { id, digestKey }: DueMail,
   now: Date,
 ): Promise<ChosenMail | undefined> {
-  const gathering = gatheringQueries(tx, needs.engine)
+  const digests = digestQueries(tx, deps.engine)
   const at = now.toISOString()
-  const waiting = await gathering.due(gatherKey, at)
-  // Another process has gathered it, or an undo has deleted it.
-  if (!waiting.some((part) => part.id === id)) return undefined
-  const lastDate = await gathering.findLastHandedDate(gatherKey, new Date(now.getTime() - HOUR).toISOString(), at)
+  const dueParts = await digests.listDue(digestKey, at)
+  // Another process has added it to a digest, or an undo has deleted it.
+  if (!dueParts.some((part) => part.id === id)) return undefined
+  const lastDate = await digests.findLastDeliveryDate(digestKey, new Date(now.getTime() - HOUR_MS).toISOString(), at)
   if (lastDate !== undefined) {
-    const until = new Date(Date.parse(lastDate) + HOUR).toISOString()
-    await gathering.postpone(
-      waiting.map((part) => part.id),
+    const until = new Date(Date.parse(lastDate) + HOUR_MS).toISOString()
+    await digests.postpone(
+      dueParts.map((part) => part.id),
       until,
     )
     return undefined
   }
-  const parts = await trimToCurrent(gathering, waiting, needs)
+  const parts = await trimToCurrent(digests, dueParts, deps)
   const [first] = parts
   if (!first) return undefined
-  const queuedLines = waiting.find((part) => part.id === first.id)?.news.lines ?? []
-  if (parts.length === 1 && isUnchanged(queuedLines, first.news.lines)) return { id: first.id, gathers: false }
-  const body = await writeGathered(tx, needs, parts)
+  const queuedLines = dueParts.find((part) => part.id === first.id)?.news.lines ?? []
+  if (parts.length === 1 && isUnchanged(queuedLines, first.news.lines)) return { id: first.id, isDigest: false }
+  const body = await writeDigest(tx, deps, parts)
   const ids = parts.map((part) => part.id)
-  return { id: await gathering.add(ids, first.to_address, { ...body, ...gatherKey }, at), gathers: true }
+  return { id: await digests.insert(ids, first.to_address, { ...body, ...digestKey }, at), isDigest: true }
 }
 
-/** Writes a gathered mail again before it is tried again, without news that was taken back since. Deletes it where no news is left. */
-export async function rewriteGathered(tx: Db, needs: Needs, id: number): Promise<ChosenMail | undefined> {
-  const gathering = gatheringQueries(tx, needs.engine)
-  const parts = await trimToCurrent(gathering, await gathering.listParts(id), needs)
-  if (parts.length === 0) await gathering.remove([id])
-  else await gathering.rewrite(id, await writeGathered(tx, needs, parts))
-  return parts.length === 0 ? undefined : { id, gathers: true }
+/** Updates a digest before a retry: removes news that was undone since. Deletes it if no news is left. */
+export async function rewriteDigest(tx: Db, deps: DigestDeps, id: number): Promise<ChosenMail | undefined> {
+  const digests = digestQueries(tx, deps.engine)
+  const parts = await trimToCurrent(digests, await digests.listParts(id), deps)
+  if (parts.length === 0) await digests.remove([id])
+  else await digests.update(id, await writeDigest(tx, deps, parts))
+  return parts.length === 0 ? undefined : { id, isDigest: true }
 }
 
-async function writeGathered(tx: Db, needs: Needs, parts: readonly Part[]): Promise<MailBody> {
+async function writeDigest(tx: Db, deps: DigestDeps, parts: readonly DigestPart[]): Promise<MailBody> {
   const news = parts.map((part) => part.news)
   const contact = await outboxQueries(tx).findContact(news[0]?.tournament_id ?? 0)
-  return gatheredMail(news, await gatheredPay(tx, needs, latestLines(news)), contact)
+  return writeDigestMail(news, await readGatheredPayment(tx, deps, findLatestLines(news)), contact)
 }
 
-/** The parts with the lines that `currentLine` answers. Parts without any line are deleted. */
+/** Replaces the lines of parts by their current lines. Parts without any line are deleted. */
 async function trimToCurrent(
-  gathering: Gathering,
-  parts: readonly Part[],
-  { config: { PUBLIC_URL: publicUrl }, linkKeys }: Needs,
-): Promise<Part[]> {
-  const standings = await gathering.findStandings(parts.flatMap(({ news }) => news.lines.map(({ entry }) => entry)))
+  digests: DigestQueries,
+  parts: readonly DigestPart[],
+  { config: { PUBLIC_URL: publicUrl }, linkKeys }: DigestDeps,
+): Promise<DigestPart[]> {
+  const newsEntries = await digests.findNewsEntries(parts.flatMap(({ news }) => news.lines.map(({ entry }) => entry)))
   const trimmed = parts.map((part) => {
     const context = { address_key: part.address_key, publicUrl, linkKeys }
-    const lines = part.news.lines.flatMap((line) => currentLine(line, standings.get(line.entry), context) ?? [])
+    const lines = part.news.lines.flatMap((line) => toCurrentLine(line, newsEntries.get(line.entry), context) ?? [])
     return { ...part, news: { ...part.news, lines } }
   })
-  await gathering.remove(trimmed.filter(({ news }) => news.lines.length === 0).map(({ id }) => id))
+  await digests.remove(trimmed.filter(({ news }) => news.lines.length === 0).map(({ id }) => id))
   return trimmed.filter(({ news }) => news.lines.length > 0)
 }

@@ -1,12 +1,12 @@
 import { fillIn } from '@portal/shared/kit/fill-in'
-import { moneyText } from '../kit/text/money-text.ts'
-import { gatheredPaymentBlocks, type GatheredPay } from '../entries/mailings/entry-mails.rules.ts'
+import { formatMoney } from '../kit/text/money-text.ts'
+import { gatheredPaymentBlocks, type GatheredPayment } from '../entries/mailings/entry-mails.rules.ts'
 import { writeMail, type MailBlock, type MailBody } from '../kit/mail/layout.ts'
-import { footerOf } from '../kit/mail/footer.ts'
+import { mailFooter } from '../kit/mail/footer.ts'
 import { mailWords } from '../kit/mail/mails.words.ts'
 import type { MailNews, NewsLine } from '../kit/mail/news.ts'
 
-/** The lines of news, grouped by entry, oldest first. */
+/** Groups the lines of news by entry, oldest first. */
 const groupByEntry = (news: readonly MailNews[]): NewsLine[][] => [
   ...Map.groupBy(
     news.flatMap(({ lines }) => lines),
@@ -15,19 +15,23 @@ const groupByEntry = (news: readonly MailNews[]): NewsLine[][] => [
 ]
 
 /** The last line of each entry. */
-export const latestLines = (news: readonly MailNews[]): NewsLine[] =>
+export const findLatestLines = (news: readonly MailNews[]): NewsLine[] =>
   groupByEntry(news).flatMap((lines) => lines.at(-1) ?? [])
 
 /**
- * Writes one mail from the news of several, oldest first: a line for each entry with all that happened to it, and how the amount due is paid. It
- * is in the language of the last news. Throws without any news.
+ * Writes a digest of the news of several mails, oldest first: a line for each entry with all its events, and how to pay the amount due. It is in the
+ * language of the latest news. Throws if there is no news.
  */
-export function gatheredMail(news: readonly MailNews[], pay: GatheredPay | null, contact: string | null): MailBody {
+export function writeDigestMail(
+  news: readonly MailNews[],
+  pay: GatheredPayment | null,
+  contact: string | null,
+): MailBody {
   const last = news.at(-1)
   if (!last) throw new Error('no news')
   const { language, tournament, currency, home } = last
   const words = mailWords[language]
-  const [entries, latest] = [groupByEntry(news), latestLines(news)]
+  const [entries, latest] = [groupByEntry(news), findLatestLines(news)]
   const due = latest.reduce((sum, line) => sum + line.due, 0)
   const links = latest.flatMap(({ code, link }) => (link === null ? [] : [{ code, link }]))
   return writeMail({
@@ -37,7 +41,7 @@ export function gatheredMail(news: readonly MailNews[], pay: GatheredPay | null,
       { kind: 'text', text: fillIn(words.gathered_hello, { tournament }) },
       { kind: 'facts', rows: entries.map((lines) => [lines[0]?.code ?? '', writeSentence(lines, language)]) },
       ...(due > 0
-        ? [{ kind: 'facts', rows: [[words.owed, moneyText(due, language, currency)]], sum: true } as const]
+        ? [{ kind: 'facts', rows: [[words.owed, formatMoney(due, language, currency)]], sum: true } as const]
         : []),
       ...(pay ? gatheredPaymentBlocks(pay, language, currency) : []),
       ...links.map(({ code, link }): MailBlock => {
@@ -51,11 +55,11 @@ export function gatheredMail(news: readonly MailNews[], pay: GatheredPay | null,
           ]
         : []),
     ],
-    footer: footerOf(language, contact),
+    footer: mailFooter(language, contact),
   })
 }
 
-/** A sentence of all that happened to one entry, with its author and the reasons. */
+/** Writes a sentence with all events of an entry, their author and the reasons. */
 function writeSentence(lines: readonly NewsLine[], language: MailNews['language']): string {
   const words = mailWords[language]
   const events = [...new Set(lines.map(({ what }) => words[`news_${what}`]))].join(', ')

@@ -5,7 +5,7 @@ import { confirmAddress } from '../kit/mail/addresses.ts'
 import { entryCallsOf } from '../test/entry-helpers.ts'
 import { entrySeason } from '../test/entry-season.ts'
 import { testPortal } from '../test/portal.ts'
-import { gather } from './gather.act.ts'
+import { chooseDigest } from './gather.act.ts'
 
 const portal = await testPortal()
 const { db, clock } = portal
@@ -34,7 +34,9 @@ async function gathered(by: string | null = null, more: object = {}) {
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   const gatherKey = { address_key: address_key ?? '', gather_key: gather_key ?? '' }
-  const chosen = await db.transaction().execute(async (tx) => gather(tx, portal, { id, gatherKey }, clock.now))
+  const chosen = await db
+    .transaction()
+    .execute(async (tx) => chooseDigest(tx, portal, { id, digestKey: gatherKey }, clock.now))
   const { text, html } = await db
     .selectFrom('mails')
     .select(['text', 'html'])

@@ -70,14 +70,14 @@ test('whatever happens, each piece of news arrives once unless it was taken back
               1,
             )
         } else if (what === 'refused once') refusals = 1
-        else if (what === 'run') await post.run()
-        else await Promise.all([post.run(), more.run()])
+        else if (what === 'run') await post.sendDueMails()
+        else await Promise.all([post.sendDueMails(), more.sendDueMails()])
         later(minutes)
       }
       refusals = 0
       for (let hours = 0; hours < 4; hours++) {
         later(61)
-        await post.run()
+        await post.sendDueMails()
       }
       const texts = (await sent()).map(({ subject, text }) => `${subject}\n${text}`)
       const heard = texts.flatMap(newsIn)

@@ -15,12 +15,12 @@ describe('what changes while news waits', () => {
   async function waiting() {
     const { email, received, post } = await reader()
     await register({ email }, english)
-    await post.run()
+    await post.sendDueMails()
     const entries = [await register({ email }, english), await register({ email }, english)]
     await portal.db.deleteFrom('mails').where('status', '=', 'queued').execute()
     await approve(entries.map(({ id }) => id))
     later(2)
-    await post.run()
+    await post.sendDueMails()
     expect(received).toHaveLength(1)
     return { email, received, post, entries: entries as [(typeof entries)[0], (typeof entries)[0]] }
   }
@@ -40,7 +40,7 @@ describe('what changes while news waits', () => {
     const [firstEntry, secondEntry] = entries
     await move(firstEntry.id)
     later(60)
-    await post.run()
+    await post.sendDueMails()
     const mailsToAddress = async () =>
       portal.db.selectFrom('mails').select(['subject', 'text']).where('to_address', '=', email).execute()
     expect((await mailsToAddress()).at(-1)?.subject).toBe(`Entry ${secondEntry.code} approved: Cúp mùa hè`)
@@ -52,7 +52,7 @@ describe('what changes while news waits', () => {
     for (const { id } of entries) await move(id)
     await portal.db.deleteFrom('mails').where('to_address', 'like', 'moved%').execute()
     later(60)
-    expect(await post.run()).toBe(0)
+    expect(await post.sendDueMails()).toBe(0)
     expect(received).toHaveLength(1)
   })
 
@@ -67,7 +67,7 @@ describe('what changes while news waits', () => {
     await portal.db.deleteFrom('mails').where('to_address', 'like', 'moved%').execute()
     await portal.db.deleteFrom('mails').where('news', 'is', null).where('status', '=', 'queued').execute()
     later(60)
-    await post.run()
+    await post.sendDueMails()
     expect(received).toHaveLength(2)
     const links = [...(received[1]?.raw ?? '').replaceAll('=\r\n', '').matchAll(/entry#([\w.-]+)/gu)].map(
       ([, link]) => link,
@@ -93,7 +93,7 @@ describe('with an account to pay to', () => {
     await portal.db.deleteFrom('mails').execute()
     await approve([id])
     later(2)
-    await post.run()
+    await post.sendDueMails()
     const [mail] = await sent()
     expect(mail?.subject).toContain('approved')
     expect(mail?.text).not.toContain('after approval')
@@ -107,7 +107,7 @@ describe('with an account to pay to', () => {
     await portal.db.deleteFrom('mails').execute()
     await approve(entries.map(({ id }) => id))
     later(2)
-    await post.run()
+    await post.sendDueMails()
     const [mail] = await sent()
     expect(mail?.text).toMatch(/^Due: 600,000/mu)
   })
@@ -117,7 +117,7 @@ test('the erasure of a person leaves no empty mails of those that went together 
   const { email, received, post } = await reader()
   const erasedEntry = await register({ email, full_name_one: 'Ngô Người Xóa' })
   await register({ email })
-  await post.run()
+  await post.sendDueMails()
   expect(received).toHaveLength(1)
   await done('POST', '/privacy/erase', { token: await admin(), body: { entries: [erasedEntry.id], account: null } })
   expect((await rows()).filter(({ text }: { text: string }) => text === '')).toEqual([])

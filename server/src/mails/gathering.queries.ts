@@ -6,28 +6,28 @@ import type { Db } from '../kit/db/tables.ts'
 import type { MailBody } from '../kit/mail/layout.ts'
 import type { MailNews } from '../kit/mail/news.ts'
 import { isRevealed } from '../kit/mail/staged-mails.ts'
-import type { Standing } from './still-true.rules.ts'
+import type { NewsEntry } from './still-true.rules.ts'
 
-/** Mails with the same keys go to one address about entries of one tournament, and may be gathered. */
-export type GatherKey = { address_key: string; gather_key: string }
-/** A mail that waits for others, with its news. */
-export type Part = { id: number; to_address: string; address_key: string; news: MailNews }
+/** Mails with the same key go to the same address, about entries of the same tournament, and may be joined to a digest. */
+export type DigestKey = { address_key: string; gather_key: string }
+/** A mail that may become part of a digest, with its news. */
+export type DigestPart = { id: number; to_address: string; address_key: string; news: MailNews }
 
-/** The state of a gathering mail, which its parts take over. */
-type SettledState = {
+/** The delivery state of a digest, which is copied to its parts. */
+type DeliveryState = {
   status: 'queued' | 'sending' | 'sent' | 'failed'
   next_attempt_date: string
   sent_date: string | null
 }
 
-/** Leaves out mails that are gathered in another one. */
-export const isNotGathered = sql<boolean>`not exists (select 1 from gathered_mails where gathered_mails.mail_id = mails.id)`
+/** Excludes mails that are part of a digest. */
+export const isNotInDigest = sql<boolean>`not exists (select 1 from gathered_mails where gathered_mails.mail_id = mails.id)`
 
-/** Gathers mails that wait for one address, within the caller's transaction. Parts are locked: an undo deletes them. */
-export const gatheringQueries = (db: Db, engine: Engine) => ({
-  /** When the last mail with these keys was handed to the mail server, after `since` and not after `at` (ISO). */
-  findLastHandedDate: async (
-    { address_key, gather_key }: GatherKey,
+/** Reads and writes of digests, within the caller's transaction. Parts are locked, because an undo deletes them. */
+export const digestQueries = (db: Db, engine: Engine) => ({
+  /** When the last mail with this key was passed to the mail server, after `since` and not after `at` (ISO). */
+  findLastDeliveryDate: async (
+    { address_key, gather_key }: DigestKey,
     since: string,
     at: string,
   ): Promise<string | undefined> =>
@@ -44,8 +44,8 @@ export const gatheringQueries = (db: Db, engine: Engine) => ({
         .executeTakeFirst()
     )?.handed_date ?? undefined,
 
-  /** The mails with these keys that are due at `at` (ISO), oldest first. One that was tried before is not gathered: it may have arrived. */
-  due: async ({ address_key, gather_key }: GatherKey, at: string): Promise<Part[]> =>
+  /** The mails with this key that are due at `at` (ISO), oldest first. Excludes mails with an earlier attempt, because they may have arrived. */
+  listDue: async ({ address_key, gather_key }: DigestKey, at: string): Promise<DigestPart[]> =>
     (
       await db
         .selectFrom('mails')
@@ -57,7 +57,7 @@ export const gatheringQueries = (db: Db, engine: Engine) => ({
         .where('next_attempt_date', '<=', at)
         .where('news', 'is not', null)
         .where(isRevealed)
-        .where(isNotGathered)
+        .where(isNotInDigest)
         .orderBy('id')
         .$if(engine === 'postgres', (mails) => mails.forUpdate())
         .execute()
@@ -72,8 +72,8 @@ export const gatheringQueries = (db: Db, engine: Engine) => ({
     for (const chunk of idChunks(ids)) await db.deleteFrom('mails').where('id', 'in', chunk).execute()
   },
 
-  /** The states, addresses and amounts of those of the entries that exist. */
-  findStandings: async (ids: readonly number[]): Promise<ReadonlyMap<number, Standing>> =>
+  /** The states, addresses and amounts of the existing entries among these ids. */
+  findNewsEntries: async (ids: readonly number[]): Promise<ReadonlyMap<number, NewsEntry>> =>
     new Map(
       (
         await readByIds(ids, async (chunk) =>
@@ -88,12 +88,12 @@ export const gatheringQueries = (db: Db, engine: Engine) => ({
       ).map((entry) => [entry.id, entry] as const),
     ),
 
-  /** Adds a mail that gathers others, and answers its id. */
-  add: (ids: readonly number[], to: string, mail: MailBody & GatherKey, at: string) =>
-    addGathering(db, ids, to, mail, at),
+  /** Inserts a digest of mails, and returns its id. */
+  insert: (ids: readonly number[], to: string, mail: MailBody & DigestKey, at: string) =>
+    insertDigest(db, ids, to, mail, at),
 
-  /** The mails that a mail gathers, oldest first. */
-  listParts: async (id: number): Promise<Part[]> =>
+  /** The parts of a digest, oldest first. */
+  listParts: async (id: number): Promise<DigestPart[]> =>
     (
       await db
         .selectFrom('gathered_mails')
@@ -105,11 +105,11 @@ export const gatheringQueries = (db: Db, engine: Engine) => ({
         .execute()
     ).map(toPart),
 
-  rewrite: (id: number, { subject, text, html }: MailBody) =>
+  update: (id: number, { subject, text, html }: MailBody) =>
     db.updateTable('mails').set({ subject, text, html }).where('id', '=', id).execute(),
 
-  /** Gives the parts of a mail its state. Once it is settled, their texts are deleted: the mail has them. */
-  updateParts: (id: number, { status, next_attempt_date, sent_date }: SettledState) =>
+  /** Copies the state of a digest to its parts. After delivery or failure their texts are deleted, because the digest contains them. */
+  updateParts: (id: number, { status, next_attempt_date, sent_date }: DeliveryState) =>
     db
       .updateTable('mails')
       .set({ status, next_attempt_date, sent_date, held: 0 })
@@ -118,11 +118,11 @@ export const gatheringQueries = (db: Db, engine: Engine) => ({
       .execute(),
 })
 
-async function addGathering(
+async function insertDigest(
   db: Db,
   ids: readonly number[],
   to: string,
-  mail: MailBody & GatherKey,
+  mail: MailBody & DigestKey,
   at: string,
 ): Promise<number> {
   const { id } = await db
@@ -153,7 +153,7 @@ async function addGathering(
 
 type StoredNews = { id: number; to_address: string; address_key: string | null; news: string | null }
 
-function toPart({ id, to_address, address_key, news }: StoredNews): Part {
+function toPart({ id, to_address, address_key, news }: StoredNews): DigestPart {
   if (news === null || address_key === null) throw new Error(`mail ${id} has no news to gather`)
   return { id, to_address, address_key, news: JSON.parse(news) as MailNews }
 }

@@ -35,28 +35,28 @@ test('mails are sent as long as none was refused', async () => {
   expect(await state()).toBe('sends')
   await queue()
   expect(await state()).toBe('sends')
-  await (await sender(await startServer())).run()
+  await (await sender(await startServer())).sendDueMails()
   expect(await state()).toBe('sends')
 })
 
 test('while the mail server is away mails wait, until it takes one, whichever that is', async () => {
   await queue()
-  await (await sender()).run()
+  await (await sender()).sendDueMails()
   expect(await state()).toBe('waits')
   later(1)
   const back = await sender(await startServer())
   await queue('two@example.org')
   expect(await state()).toBe('waits')
-  await back.run()
+  await back.sendDueMails()
   expect(await state()).toBe('sends')
 })
 
 test('an older mail that gets through says that mails are sent again', async () => {
   await queue()
-  await (await sender()).run()
+  await (await sender()).sendDueMails()
   later(1)
   await queue('two@example.org')
-  await (await sender()).run()
+  await (await sender()).sendDueMails()
   expect(await state()).toBe('waits')
   later(1)
   // Its turn comes before that of the newer one.
@@ -70,7 +70,7 @@ test('mails that were given up while the mail server is away are waited for no l
   const away = await sender()
   for (const pause of [0, 1, 2, 5, 15, 30, 60, 180]) {
     later(pause)
-    await away.run()
+    await away.sendDueMails()
   }
   expect(await portal.db.selectFrom('mails').select('status').execute()).toEqual([{ status: 'failed' }])
   expect(await state()).toBe('waits')
@@ -78,7 +78,7 @@ test('mails that were given up while the mail server is away are waited for no l
 
 test('one address that is refused does not stop the others', async () => {
   await queue()
-  await (await sender(await startServer(() => 'no such mailbox'))).run()
+  await (await sender(await startServer(() => 'no such mailbox'))).sendDueMails()
   expect(await state()).toBe('sends')
 })
 

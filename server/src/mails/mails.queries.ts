@@ -4,7 +4,7 @@ import type { Engine } from '../kit/db/columns.ts'
 import { isLike, searchPatterns } from '../kit/db/search.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { isRevealed } from '../kit/mail/staged-mails.ts'
-import { isNotGathered } from './gathering.queries.ts'
+import { isNotInDigest } from './gathering.queries.ts'
 
 export type QueuedMail = { id: number; to_address: string; subject: string; text: string; html: string }
 
@@ -23,7 +23,7 @@ export async function listMails(
   let query = db
     .selectFrom('mails')
     .where(isRevealed)
-    .where(isNotGathered)
+    .where(isNotInDigest)
     .$if(status !== undefined, (mails) => mails.where('status', '=', status ?? 'sent'))
   for (const pattern of searchPatterns(search)) query = query.where(isLike('search_key', pattern))
   const rows = await query
@@ -38,15 +38,15 @@ export async function listMails(
     .selectFrom('mails')
     .select(sql<number>`count(*)`.as('held'))
     .where('held', '=', 1)
-    .where(isNotGathered)
+    .where(isNotInDigest)
     .executeTakeFirstOrThrow()
   return { rows, count: Number(count), held: Number(held) }
 }
 
-/** The beginning of nodemailer's error where a server refuses an address; it may accept others. */
+/** The beginning of nodemailer's error if a server refuses only the address of a recipient. */
 const ADDRESS_REFUSED = "Can't send mail - all recipients were rejected%"
 
-/** The newest mail that was sent or refused, unless the mail server refused it because of its address. */
+/** The newest mail that was sent or refused, except for mails refused because of their address. */
 export const findNewestTried = (db: Db) =>
   db
     .selectFrom('mails')
@@ -62,44 +62,44 @@ export const findNewestTried = (db: Db) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Whether any mail was sent after a moment. */
+/** Whether any mail was sent after a date (ISO). */
 export async function isAnySentAfter(db: Db, moment: string): Promise<boolean> {
   const sent = db.selectFrom('mails').select('id').where('status', '=', 'sent').where('sent_date', '>', moment)
   return (await sent.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** The name and the e-mail address of an account. */
-export function findAddressee(db: Db, user_id: number) {
+export function findRecipient(db: Db, user_id: number) {
   return db.selectFrom('users').select(['name', 'email']).where('id', '=', user_id).executeTakeFirstOrThrow()
 }
 
-/** A sender's reads and writes of the outbox. Each change names the state that it expects, so that two processes never send the same mail. */
+/** Reads and writes of the outbox by a sender. Each change checks the expected status, so that two processes never send the same mail. */
 export const outboxQueries = (db: Db) => ({
-  /** The mails that are due at `at` (ISO). One that another process has locked is left out rather than waited for. */
-  due: (engine: Engine, at: string, limit: number) =>
+  /** The mails that are due at `at` (ISO). Skips mails that another process has locked. */
+  listDue: (engine: Engine, at: string, limit: number) =>
     db
       .selectFrom('mails')
       .select(['id', 'address_key', 'gather_key', 'attempts', hasNews])
       .where('status', '=', 'queued')
       .where('next_attempt_date', '<=', at)
       .where(isRevealed)
-      .where(isNotGathered)
+      .where(isNotInDigest)
       .orderBy('next_attempt_date')
       .orderBy('id')
       .limit(limit)
       .$if(engine === 'postgres', (mails) => mails.forUpdate().skipLocked())
       .execute(),
 
-  /** Claims a mail that is due at `at` until `until` (ISO); undefined where another process was faster. */
+  /** Claims a mail that is due at `at` until `until` (ISO); undefined if another process was faster. */
   claim: (id: number, at: string, until: string) => claimMail(db, id, at, until),
 
-  /** The contact of a tournament's organiser, as the tournament has it. */
+  /** The contact of the organiser of a tournament. */
   findContact: async (tournament_id: number): Promise<string | null> =>
     (await db.selectFrom('tournaments').select('contact').where('id', '=', tournament_id).executeTakeFirst())
       ?.contact ?? null,
 
-  /** When the `nth` newest mail to an address was handed to the mail server, after `since` and not after `at` (ISO). */
-  findHandedDate: async (address_key: string, nth: number, since: string, at: string): Promise<string | undefined> =>
+  /** When the `nth` newest mail to an address was passed to the mail server, after `since` and not after `at` (ISO). */
+  findDeliveryDate: async (address_key: string, nth: number, since: string, at: string): Promise<string | undefined> =>
     (
       await db
         .selectFrom('mails')
@@ -114,7 +114,7 @@ export const outboxQueries = (db: Db) => ({
     )?.handed_date ?? undefined,
 
   /** Postpones all mails to an address that are due at `at` until `until` (ISO). */
-  hold: (address_key: string, at: string, until: string) =>
+  postponeForAddress: (address_key: string, at: string, until: string) =>
     db
       .updateTable('mails')
       .set({ held: 1, next_attempt_date: until })
@@ -123,16 +123,16 @@ export const outboxQueries = (db: Db) => ({
       .where('address_key', '=', address_key)
       .execute(),
 
-  /** Makes mails due at `at` that would wait beyond `latest` (ISO): only a clock that was put back leaves any. */
-  wake: async (at: string, latest: string): Promise<void> => {
-    const late = db
+  /** Makes mails due at `at` that are scheduled after `latest` (ISO), which happens only after the clock was set back. */
+  rescheduleLate: async (at: string, latest: string): Promise<void> => {
+    const lateMails = db
       .selectFrom('mails')
       .select('id')
       .where('status', '=', 'queued')
       .where('next_attempt_date', '>', latest)
-    // Read first, because an update takes a lock on SQLite even where no row matches.
-    if (await late.limit(1).executeTakeFirst())
-      await db.updateTable('mails').set({ next_attempt_date: at }).where('id', 'in', late).execute()
+    // Read first, because an update locks SQLite even if no row matches.
+    if (await lateMails.limit(1).executeTakeFirst())
+      await db.updateTable('mails').set({ next_attempt_date: at }).where('id', 'in', lateMails).execute()
   },
 
   markSent: (id: number, at: string, { text, html }: Pick<QueuedMail, 'text' | 'html'>) =>
@@ -159,14 +159,14 @@ export const outboxQueries = (db: Db) => ({
       .where('status', '=', 'sending')
       .execute(),
 
-  /** Mails whose sender died while it sent them: they may have arrived or not. */
+  /** Mails whose sender died during delivery: they may have arrived or not. */
   listAbandoned: (at: string) =>
     db
       .selectFrom('mails')
       .select(['id', 'text', 'html'])
       .where('status', '=', 'sending')
       .where('next_attempt_date', '<=', at)
-      .where(isNotGathered)
+      .where(isNotInDigest)
       .execute(),
 })
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { activationMail, resetMail } from '../users/account-mails.rules.ts'
 import { approvedMail, registrationMail } from '../entries/mailings/entry-mails.rules.ts'
-import { escaped } from '../kit/text/markup.ts'
-import { ATTEMPTS_MAX, pauseAfter, withoutSecrets } from './mails.rules.ts'
+import { escapeMarkup } from '../kit/text/markup.ts'
+import { ATTEMPTS_MAX, computeRetryDelay, omitSecrets } from './mails.rules.ts'
 import { mailWords } from '../kit/mail/mails.words.ts'
 
 const entry = {
@@ -70,7 +70,7 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
   it('a mail about a tournament whose organiser has an address says that an answer goes there', () => {
     const { text, html } = approvedMail({ ...entry, contact: 'Hoa Sen, hoa@example.org', language })
     expect(text).toContain(words.footer_organiser)
-    expect(html).toContain(escaped(words.footer_organiser))
+    expect(html).toContain(escapeMarkup(words.footer_organiser))
     expect(text).not.toContain(words.footer)
     expect(approvedMail({ ...entry, contact: '0912 345 678', language }).text).toContain(words.footer)
   })
@@ -81,7 +81,7 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
     expect(mail.html).toContain(`href="${link}"`)
     expect(mail.html.match(/<a /g)).toHaveLength(1)
     expect(mail.html).toContain(`<html lang="${language}">`)
-    expect(mail.html).toContain(escaped(words.footer))
+    expect(mail.html).toContain(escapeMarkup(words.footer))
     expect(mail.text).toContain(words.footer)
     expect(mail.text + mail.html + mail.subject).not.toMatch(/\{\w+\}|undefined|null|NaN/)
   })
@@ -149,17 +149,17 @@ it('a name with braces or dollar signs stays as it is', () => {
 })
 
 it('the pauses between tries grow until a mail is given up', () => {
-  const pauses = Array.from({ length: ATTEMPTS_MAX - 1 }, (_, index) => pauseAfter(index + 1) ?? 0)
+  const pauses = Array.from({ length: ATTEMPTS_MAX - 1 }, (_, index) => computeRetryDelay(index + 1) ?? 0)
   expect(pauses).toHaveLength(7)
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
   expect(new Set(pauses).size).toBe(7)
-  expect(pauseAfter(ATTEMPTS_MAX)).toBeNull()
+  expect(computeRetryDelay(ATTEMPTS_MAX)).toBeNull()
 })
 
 it('the secrets of all links are taken out and nothing else', () => {
   const host = 'https://portal.example.org'
   expect(
-    withoutSecrets(
+    omitSecrets(
       `${host}/verify-email/abcd-efgh_ijkl ${host}/forgot-pass/abcdefgh1 ${host}/entry#abcdefgh2.ijkl_mnop D215`,
     ),
   ).toBe(`${host}/verify-email/… ${host}/forgot-pass/… ${host}/entry#… D215`)

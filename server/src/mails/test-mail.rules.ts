@@ -3,8 +3,8 @@ import { fillIn } from '@portal/shared/kit/fill-in'
 import { writeMail, type MailBody } from '../kit/mail/layout.ts'
 import { mailWords } from '../kit/mail/mails.words.ts'
 
-/** The mail by which an admin sees that mails arrive. */
-export function testMail(language: Language, { name, portal }: { name: string; portal: string }): MailBody {
+/** Writes the mail with which an admin tests delivery. */
+export function writeTestMail(language: Language, { name, portal }: { name: string; portal: string }): MailBody {
   const words = mailWords[language]
   return writeMail({
     language,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { countOf, paged, type Paging } from '../kit/db/listing.ts'
+import { countRows, applyPaging, type Paging } from '../kit/db/listing.ts'
 import type { Db } from '../kit/db/tables.ts'
 import type { StoredAct } from './entry-acts.rules.ts'
 
-/** Acts upon entries by the office, and batches of clubs. All records that one account changed in one moment are one act. */
+/** Selects acts on entries by the staff, and batches of clubs. All records that an account changed at the same moment are one act. */
 function selectActs(db: Db, tournament_id: number) {
   return db
     .selectFrom('history as h')
@@ -30,28 +30,28 @@ function selectActs(db: Db, tournament_id: number) {
 }
 type Act = Awaited<ReturnType<ReturnType<typeof selectActs>['execute']>>[number]
 
-/** The acts of the office upon the entries of a tournament and the batches of clubs, newest first, with the number of all of them. */
+/** The acts of the staff on the entries of a tournament and the batches of clubs, newest first, with the number of all acts. */
 export async function listEntryActs(
   db: Db,
   tournament_id: number,
   paging: Paging,
 ): Promise<{ rows: StoredAct[]; count: number }> {
-  const count = await countOf(db.selectFrom(selectActs(db, tournament_id).as('acts')))
-  const acts = await paged(selectActs(db, tournament_id).orderBy('id', 'desc'), paging).execute()
+  const count = await countRows(db.selectFrom(selectActs(db, tournament_id).as('acts')))
+  const acts = await applyPaging(selectActs(db, tournament_id).orderBy('id', 'desc'), paging).execute()
   const units = await findUnitNames(db, tournament_id, acts)
-  const afterByAct = await findImportStates(db, acts)
+  const stateByAct = await findImportStates(db, acts)
   const rows = acts.map(({ id, first_id: _first, records, user_id, name, ...act }) => ({
     ...act,
     id: Number(id),
     records: Number(records),
     unit: units.get(Number(id)) ?? null,
-    after: afterByAct.get(Number(id)) ?? null,
+    after: stateByAct.get(Number(id)) ?? null,
     created_by: { id: user_id, name },
   }))
   return { rows, count }
 }
 
-/** The short names of units by the ids of acts, for acts whose entries are all of one unit. */
+/** The short names of units by the ids of acts, for acts whose entries all belong to one unit. */
 async function findUnitNames(db: Db, tournament_id: number, acts: readonly Act[]): Promise<Map<number, string>> {
   if (acts.length === 0) return new Map()
   const rows = await db
@@ -71,13 +71,13 @@ async function findUnitNames(db: Db, tournament_id: number, acts: readonly Act[]
   return new Map(
     acts.flatMap(({ id, records }) => {
       const unitRow = byId.get(Number(id))
-      // Fewer records: some of the entries are of no unit, or were deleted since.
+      // With fewer records, some of the entries have no unit or were deleted since.
       return unitRow?.records === Number(records) ? [[Number(id), unitRow.unit] as const] : []
     }),
   )
 }
 
-/** The stored state of one record of each import by the ids of the acts. It names the import's file, which all its records share. */
+/** The stored state of a record of each import by the ids of the acts. It contains the name of the file, which is the same in all records. */
 async function findImportStates(db: Db, acts: readonly Act[]): Promise<Map<number, string | null>> {
   const imports = acts.filter(({ action }) => action === 'import').map(({ id }) => id)
   if (imports.length === 0) return new Map()

@@ -1,9 +1,9 @@
 import type { LastAct } from '@portal/shared/overview/tournament-overview'
 
-/** An act as it is stored. `after` is the new state of one of its records (JSON), null where it is not read. */
+/** A stored act. `after` is the new state of one of its records (JSON), null if it was not read. */
 export type StoredAct = Omit<LastAct, 'list_name'> & { after: string | null }
 
-/** An act as it is answered. Imports were once stored as `create`; nothing else creates several entries in one moment. */
+/** Converts a stored act to the contract. Imports were once stored as `create`; nothing else creates several entries at the same moment. */
 export function toLastAct({ after, ...act }: StoredAct): LastAct {
   const { list_name } = JSON.parse(after ?? '{}') as { list_name?: unknown }
   const isImport = act.table_name === 'athletes' && act.action === 'create' && act.records > 1

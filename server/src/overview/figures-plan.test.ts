@@ -5,7 +5,13 @@ import { busySeason } from '../test/many-entries.ts'
 import { testDatabase } from '../test/portal.ts'
 import { queriesOf } from '../test/queries.ts'
 import { postgresReads, sqlitePlan } from '../test/rows-read.ts'
-import { entriesByContent, entriesByDay, entriesByForm, entriesByUnit, sumMoney } from './figures.queries.ts'
+import {
+  countEntriesByContent,
+  countEntriesByDay,
+  countEntriesByForm,
+  countEntriesByUnit,
+  sumFees,
+} from './figures.queries.ts'
 import { listFigures } from './tasks.queries.ts'
 
 const database = await testDatabase()
@@ -18,11 +24,11 @@ afterAll(() => file.close())
 const REGISTRATIONS = (sizes.small + sizes.large) * 4
 
 const queries = {
-  days: async (id?: number) => entriesByDay(db, engine, id),
-  units: async (id?: number) => entriesByUnit(db, id),
-  forms: async (id?: number) => entriesByForm(db, id),
-  contents: async (id?: number) => entriesByContent(db, id),
-  money: async (id?: number) => sumMoney(db, id),
+  days: async (id?: number) => countEntriesByDay(db, engine, id),
+  units: async (id?: number) => countEntriesByUnit(db, id),
+  forms: async (id?: number) => countEntriesByForm(db, id),
+  contents: async (id?: number) => countEntriesByContent(db, id),
+  money: async (id?: number) => sumFees(db, id),
   listFigures: async () => listFigures(db),
 }
 
@@ -47,12 +53,12 @@ describe.each(Object.entries(queries))('%s', (name, ask) => {
 
 test('the sums are those of the entries', async () => {
   const entries = (rows: readonly { entries: number }[]) => rows.reduce((sum, row) => sum + row.entries, 0)
-  expect(entries(await entriesByDay(db, engine))).toBe(sizes.small + sizes.large)
-  for (const rows of [await entriesByUnit(db, large.id), await entriesByForm(db, large.id)])
+  expect(entries(await countEntriesByDay(db, engine))).toBe(sizes.small + sizes.large)
+  for (const rows of [await countEntriesByUnit(db, large.id), await countEntriesByForm(db, large.id)])
     expect(entries(rows)).toBe(sizes.large)
-  const largeStanding = (await listFigures(db)).find(({ id }) => id === large.id)
-  const units = await entriesByUnit(db, large.id)
-  expect(entries(units.filter(({ status }) => status === 0))).toBe(largeStanding?.waiting)
-  const [money] = await sumMoney(db, large.id)
-  expect(money).toMatchObject({ collected: largeStanding?.collected, pending_entries: largeStanding?.pending })
+  const largeFigures = (await listFigures(db)).find(({ id }) => id === large.id)
+  const units = await countEntriesByUnit(db, large.id)
+  expect(entries(units.filter(({ status }) => status === 0))).toBe(largeFigures?.waiting)
+  const [money] = await sumFees(db, large.id)
+  expect(money).toMatchObject({ collected: largeFigures?.collected, pending_entries: largeFigures?.pending })
 })

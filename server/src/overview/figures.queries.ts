@@ -4,25 +4,25 @@ import { readByIds } from '../kit/db/chunks.ts'
 import { vietnamDay } from '../kit/db/days.ts'
 import type { Db } from '../kit/db/tables.ts'
 
-const COUNTED_STATES = [0, 1] as const
+const COUNTED_STATUSES = [0, 1] as const
 const entryCount = sql<number>`count(*)`.as('entries')
 const withNumbers = <Row extends { entries: number }>(rows: Row[]) =>
   rows.map((row) => ({ ...row, entries: Number(row.entries) }))
 
 /**
- * The entries of a tournament or of all, without those set aside. Tournaments and states are always named, so that SQLite reads an index alone
- * and no rows of entries.
+ * Selects the pending and approved entries of a tournament or of all. The conditions on tournament and status are always present, so that SQLite
+ * uses a covering index and reads no rows of entries.
  */
 function selectEntries(db: Db, tournament_id: number | undefined) {
   const tournaments = db
     .selectFrom('entry_totals')
     .select('tournament_id')
     .$if(tournament_id !== undefined, (query) => query.where('tournament_id', '=', tournament_id ?? 0))
-  return db.selectFrom('athletes').where('tournament_id', 'in', tournaments).where('status', 'in', COUNTED_STATES)
+  return db.selectFrom('athletes').where('tournament_id', 'in', tournaments).where('status', 'in', COUNTED_STATUSES)
 }
 
-/** The numbers of entries by the day in Vietnam on which they were made. */
-export async function entriesByDay(db: Db, engine: Engine, tournament_id?: number) {
+/** The numbers of entries by day of submission, in the time zone of Vietnam. */
+export async function countEntriesByDay(db: Db, engine: Engine, tournament_id?: number) {
   const day = vietnamDay(engine, 'created_date')
   return withNumbers(
     await selectEntries(db, tournament_id)
@@ -32,8 +32,8 @@ export async function entriesByDay(db: Db, engine: Engine, tournament_id?: numbe
   )
 }
 
-/** The numbers of entries by unit and state; a null key is for entries without a unit. */
-export async function entriesByUnit(db: Db, tournament_id?: number) {
+/** The numbers of entries by unit and status; the key is null for entries without a unit. */
+export async function countEntriesByUnit(db: Db, tournament_id?: number) {
   return withNumbers(
     await selectEntries(db, tournament_id)
       .select(['unit_id as key', 'status', entryCount])
@@ -43,8 +43,8 @@ export async function entriesByUnit(db: Db, tournament_id?: number) {
   )
 }
 
-/** The numbers of entries by entry form and state. */
-export async function entriesByForm(db: Db, tournament_id?: number) {
+/** The numbers of entries by entry form and status. */
+export async function countEntriesByForm(db: Db, tournament_id?: number) {
   return withNumbers(
     await selectEntries(db, tournament_id)
       .select(['formality_id as key', 'status', entryCount])
@@ -55,10 +55,9 @@ export async function entriesByForm(db: Db, tournament_id?: number) {
 }
 
 /**
- * The numbers of entries by opened content and state. All entries are counted in one index; the few that are not approved are read and
- * subtracted.
+ * The numbers of entries by opened content and status. All entries are counted in an index; the few that are not approved are read and subtracted.
  */
-export async function entriesByContent(db: Db, tournament_id?: number) {
+export async function countEntriesByContent(db: Db, tournament_id?: number) {
   const detailIds = db
     .selectFrom('tournament_details')
     .select('id')
@@ -69,22 +68,22 @@ export async function entriesByContent(db: Db, tournament_id?: number) {
     .$if(tournament_id !== undefined, (query) => query.where('tournament_detail_id', 'in', detailIds))
     .groupBy('tournament_detail_id')
     .execute()
-  const [waiting, refused] = await Promise.all([
-    countNotApproved(db, 0, tournament_id),
-    countNotApproved(db, 2, tournament_id),
+  const [pendingCounts, refusedCounts] = await Promise.all([
+    countByStatus(db, 0, tournament_id),
+    countByStatus(db, 2, tournament_id),
   ])
   return withNumbers(all).flatMap((row) => {
-    const waitingCount = waiting.get(row.key) ?? 0
-    const approved = row.entries - waitingCount - (refused.get(row.key) ?? 0)
+    const pendingCount = pendingCounts.get(row.key) ?? 0
+    const approved = row.entries - pendingCount - (refusedCounts.get(row.key) ?? 0)
     return [
       { key: row.key, status: 1 as const, entries: approved },
-      { key: row.key, status: 0 as const, entries: waitingCount },
+      { key: row.key, status: 0 as const, entries: pendingCount },
     ]
   })
 }
 
-/** The numbers of entries in a state, by opened content. */
-async function countNotApproved(db: Db, status: 0 | 2, tournament_id?: number): Promise<Map<number, number>> {
+/** The numbers of entries with a status, by opened content. */
+async function countByStatus(db: Db, status: 0 | 2, tournament_id?: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('athletes')
     .innerJoin('registrations as r', 'r.athlete_id', 'athletes.id')
@@ -131,8 +130,8 @@ export async function findContents(db: Db, ids: readonly number[]) {
   )
 }
 
-/** The stored totals of approved entries by currency, in whole units of it. */
-export async function sumMoney(db: Db, tournament_id?: number) {
+/** The stored fee totals of approved entries by currency, in whole currency units. */
+export async function sumFees(db: Db, tournament_id?: number) {
   const rows = await db
     .selectFrom('entry_totals as e')
     .innerJoin('tournaments as t', 't.id', 'e.tournament_id')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { joinStates, recentDays, splitTop } from './figures.rules.ts'
+import { joinStatuses, listRecentDays, splitTop } from './figures.rules.ts'
 
 describe('the days that are shown', () => {
   const counts = [
@@ -7,7 +7,7 @@ describe('the days that are shown', () => {
     { day: '2026-06-01', entries: 1 },
   ]
   test('have no gaps, end today, and are two weeks at least', () => {
-    const { days, earlier } = recentDays(counts, '2026-06-04')
+    const { days, earlier } = listRecentDays(counts, '2026-06-04')
     expect(days).toHaveLength(14)
     expect(days.slice(0, 2)).toEqual([
       { day: '2026-05-22', entries: 0 },
@@ -22,24 +22,24 @@ describe('the days that are shown', () => {
     expect(earlier).toBe(0)
   })
   test('begin with the first entry', () => {
-    expect(recentDays(counts, '2026-06-30').days[0]?.day).toBe('2026-06-01')
+    expect(listRecentDays(counts, '2026-06-30').days[0]?.day).toBe('2026-06-01')
   })
   test('end with the last entry where that is long ago', () => {
-    expect(recentDays(counts, '2026-12-31').days.at(-1)?.day).toBe('2026-06-03')
+    expect(listRecentDays(counts, '2026-12-31').days.at(-1)?.day).toBe('2026-06-03')
   })
   test('are sixty at most; what was before is counted', () => {
-    const { days, earlier } = recentDays([...counts, { day: '2025-01-01', entries: 7 }], '2026-06-04')
+    const { days, earlier } = listRecentDays([...counts, { day: '2025-01-01', entries: 7 }], '2026-06-04')
     expect(days).toHaveLength(60)
     expect(days[0]?.day).toBe('2026-04-06')
     expect(earlier).toBe(7)
   })
   test('are none without entries', () => {
-    expect(recentDays([], '2026-06-04')).toEqual({ days: [], earlier: 0 })
+    expect(listRecentDays([], '2026-06-04')).toEqual({ days: [], earlier: 0 })
   })
 })
 
 test('states of one key are one row, the most entries first', () => {
-  const rows = joinStates([
+  const rows = joinStatuses([
     { key: 2, status: 1, entries: 3 },
     { key: null, status: 0, entries: 4 },
     { key: 2, status: 0, entries: 2 },

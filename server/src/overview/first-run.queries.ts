@@ -1,13 +1,13 @@
-import { shownAddress } from '@portal/shared/users/invented-address'
+import { hidePlaceholderEmail } from '@portal/shared/users/invented-address'
 import { sql } from 'kysely'
-import type { FirstStep } from '@portal/shared/overview/overview'
+import type { FirstRunStep } from '@portal/shared/overview/overview'
 import type { Db } from '../kit/db/tables.ts'
 
 const HIDDEN_NAME = 'first-run'
 
-type DataStep = Exclude<FirstStep, 'mail'>
+type DataStep = Exclude<FirstRunStep, 'mail'>
 
-/** Which steps of a first run were done, for any tournament, by what the tables hold; `sent`: whether a mail was ever sent. */
+/** Finds which steps of a first run are done, for any tournament, from the rows in the tables; `sent`: whether a mail was ever sent. */
 export async function findDoneSteps(db: Db): Promise<Record<DataStep | 'sent', boolean>> {
   const existsFlag = (condition: ReturnType<typeof sql>) =>
     sql<number>`case when exists (${condition}) then 1 else 0 end`
@@ -30,24 +30,23 @@ export async function findDoneSteps(db: Db): Promise<Record<DataStep | 'sent', b
 }
 
 /** The tournament that was created last. */
-export async function newestTournament(db: Db) {
+export async function findNewestTournament(db: Db) {
   return db.selectFrom('tournaments').select(['id', 'name']).orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
-/** The address of an account; empty where it has none of its own. */
+/** The e-mail address of an account; empty if it is an invented one. */
 export async function findAddress(db: Db, user_id: number): Promise<string> {
   const { email } = await db.selectFrom('users').select('email').where('id', '=', user_id).executeTakeFirstOrThrow()
-  return shownAddress(email)
+  return hidePlaceholderEmail(email)
 }
 
-/** Whether an admin hid the list of first steps. */
-export async function isListHidden(db: Db): Promise<boolean> {
+/** Whether an admin has hidden the list of first steps. */
+export async function areFirstStepsHidden(db: Db): Promise<boolean> {
   const row = await db.selectFrom('secrets').select('name').where('name', '=', HIDDEN_NAME).executeTakeFirst()
   return row !== undefined
 }
 
-/** Hides the list of first steps. */
-export async function hideList(db: Db): Promise<void> {
+export async function hideFirstSteps(db: Db): Promise<void> {
   await db
     .insertInto('secrets')
     .values({ name: HIDDEN_NAME, value: 'hidden' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GradeMend } from '@portal/shared/contents/grade-mends'
+import type { GradeCorrection } from '@portal/shared/contents/grade-mends'
 import { searchKey } from '@portal/shared/kit/text/names'
 import { PAIR } from '@portal/shared/resources/entry-forms'
 import { testPortal } from '../test/portal.ts'
@@ -55,7 +55,7 @@ async function misgraded(name: string) {
   }
   return id
 }
-const wrongIn = async (tournament_id: number): Promise<GradeMend[]> => {
+const wrongIn = async (tournament_id: number): Promise<GradeCorrection[]> => {
   const answer = await portal.call('GET', `/tournament_details/grades?tournament_id=${tournament_id}`, { token })
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json().data

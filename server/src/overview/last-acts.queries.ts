@@ -3,8 +3,8 @@ import type { Db } from '../kit/db/tables.ts'
 import type { StoredAct } from './entry-acts.rules.ts'
 
 const TABLES = ['athletes', 'tournaments', 'tournament_details', 'tournament_files'] as const
-/** So many records of each table are read: older acts are not among the last ones. */
-const RECORDS_READ = 500
+/** Number of records that are read of each table. Older acts are not among the last ones. */
+const RECORDS_PER_TABLE = 500
 
 async function listNewest(db: Db, tournament_id: number, table: (typeof TABLES)[number]) {
   return db
@@ -13,23 +13,23 @@ async function listNewest(db: Db, tournament_id: number, table: (typeof TABLES)[
     .where('tournament_id', '=', tournament_id)
     .where('table_name', '=', table)
     .orderBy('id', 'desc')
-    .limit(RECORDS_READ)
+    .limit(RECORDS_PER_TABLE)
     .execute()
 }
 type HistoryRow = Awaited<ReturnType<typeof listNewest>>[number]
 
-/** The last acts of those who work in a tournament, newest first. What changed many records at once is one act. */
+/** The last acts of the staff of a tournament, newest first. A change to many records at once is one act. */
 export async function listLastActs(db: Db, tournament_id: number, count: number): Promise<StoredAct[]> {
   const rows = (await Promise.all(TABLES.map(async (table) => listNewest(db, tournament_id, table)))).flat()
-  const office = await findOffice(
+  const staff = await findStaff(
     db,
     tournament_id,
     rows.flatMap(({ created_by }) => created_by ?? []),
   )
-  const acts = [...Map.groupBy(rows, actKey).values()]
+  const acts = [...Map.groupBy(rows, writeActKey).values()]
     .flatMap((records) => {
       const [first] = records
-      const author = office.get(first?.created_by ?? 0)
+      const author = staff.get(first?.created_by ?? 0)
       return first && author ? [{ ...first, author, records }] : []
     })
     .toSorted((a, b) => b.id - a.id)
@@ -44,17 +44,18 @@ export async function listLastActs(db: Db, tournament_id: number, count: number)
     acts.map(async ({ id, table_name, action, created_date, author, records }) => {
       const units = new Set(records.map(({ record_id }) => unitNames.get(record_id) ?? null))
       const [unit = null] = table_name === 'athletes' && units.size === 1 ? units : []
-      const number = records.length < RECORDS_READ ? records.length : await countRecords(db, tournament_id, records)
+      const number =
+        records.length < RECORDS_PER_TABLE ? records.length : await countRecords(db, tournament_id, records)
       return { id, table_name, action, records: number, unit, created_by: author, created_date, after: null }
     }),
   )
 }
 
-const actKey = ({ table_name, action, created_by, created_date }: HistoryRow) =>
+const writeActKey = ({ table_name, action, created_by, created_date }: HistoryRow) =>
   JSON.stringify([table_name, action, created_by, created_date])
 
-/** Those of the accounts that are admins or have a role in the tournament, by id. */
-async function findOffice(db: Db, tournament_id: number, ids: readonly number[]) {
+/** The accounts among these ids that are admins or have a role in the tournament, by id. */
+async function findStaff(db: Db, tournament_id: number, ids: readonly number[]) {
   const users = await readByIds(ids, async (chunk) =>
     db
       .selectFrom('users')
@@ -86,7 +87,7 @@ async function findUnitNames(db: Db, entries: readonly number[]): Promise<Map<nu
   return new Map(rows.map(({ id, code, short_name, name }) => [id, code ?? short_name ?? name]))
 }
 
-/** The number of records of an act that has more of them than were read. */
+/** The number of records of an act that has more records than were read. */
 async function countRecords(db: Db, tournament_id: number, [first]: readonly HistoryRow[]): Promise<number> {
   if (!first) return 0
   const { table_name, action, created_by, created_date } = first

@@ -1,32 +1,39 @@
 import { dayInVietnam } from '@portal/shared/people/eligibility'
-import { firstSteps, overviewCalls as calls } from '@portal/shared/overview/overview'
+import { firstRunSteps, overviewCalls as calls } from '@portal/shared/overview/overview'
 import type { App, Deps } from '../kit/deps.ts'
 import { mount } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/refusal.ts'
 import {
-  entriesByContent,
-  entriesByDay,
-  entriesByForm,
-  entriesByUnit,
+  countEntriesByContent,
+  countEntriesByDay,
+  countEntriesByForm,
+  countEntriesByUnit,
   findContents,
   findForms,
   findUnits,
-  sumMoney,
+  sumFees,
 } from './figures.queries.ts'
-import { joinStates, recentDays, splitTop } from './figures.rules.ts'
-import { findAddress, findDoneSteps, hideList, isListHidden, newestTournament } from './first-run.queries.ts'
-import { listFigures, unreadContacts, unsentMails, waitingMemberships } from './tasks.queries.ts'
+import { joinStatuses, listRecentDays, splitTop } from './figures.rules.ts'
+import { requireUserId } from '../users/account-refusals.act.ts'
+import {
+  findAddress,
+  findDoneSteps,
+  hideFirstSteps,
+  areFirstStepsHidden,
+  findNewestTournament,
+} from './first-run.queries.ts'
+import { listFigures, countUnreadContacts, countUnsentMails, countPendingMemberships } from './tasks.queries.ts'
 
-/** So many bars fit on the screen of a phone. */
+/** Number of bars that fit on the screen of a phone. */
 const TOP_SIZE = 10
-const TWO_WEEKS = 14 * 24 * 60 * 60 * 1000
+const TWO_WEEKS_MS = 14 * 24 * 60 * 60 * 1000
 
 /** The calls of an admin's first page: figures, tasks and the first steps of a new portal. */
 export function overviewRoutes(app: App, { db, engine, config, now }: Deps): void {
   mount(app, calls.figures, async ({ query: { tournament_id } }) => {
-    const units = splitTop(joinStates(await entriesByUnit(db, tournament_id)), TOP_SIZE)
-    const contents = splitTop(joinStates(await entriesByContent(db, tournament_id)), TOP_SIZE)
-    const forms = joinStates(await entriesByForm(db, tournament_id))
+    const units = splitTop(joinStatuses(await countEntriesByUnit(db, tournament_id)), TOP_SIZE)
+    const contents = splitTop(joinStatuses(await countEntriesByContent(db, tournament_id)), TOP_SIZE)
+    const forms = joinStatuses(await countEntriesByForm(db, tournament_id))
     const unitsById = await findUnits(
       db,
       units.top.flatMap(({ key }) => key ?? []),
@@ -40,7 +47,7 @@ export function overviewRoutes(app: App, { db, engine, config, now }: Deps): voi
       forms.map(({ key }) => key),
     )
     return {
-      ...recentDays(await entriesByDay(db, engine, tournament_id), dayInVietnam(now())),
+      ...listRecentDays(await countEntriesByDay(db, engine, tournament_id), dayInVietnam(now())),
       units: {
         ...units,
         top: units.top.map(({ key, ...count }) => ({
@@ -59,44 +66,44 @@ export function overviewRoutes(app: App, { db, engine, config, now }: Deps): voi
         formality: formsById.get(key) ?? { id: key, name: '', name_en: null },
         ...count,
       })),
-      money: await sumMoney(db, tournament_id),
+      money: await sumFees(db, tournament_id),
     }
   })
 
   mount(app, calls.tasks, async () => ({
     tournaments: await listFigures(db),
-    contacts: await unreadContacts(db),
-    memberships: await waitingMemberships(db),
+    contacts: await countUnreadContacts(db),
+    memberships: await countPendingMemberships(db),
     mails: {
       server: config.SMTP_URL !== undefined,
-      ...(await unsentMails(db, new Date(now().getTime() - TWO_WEEKS).toISOString())),
+      ...(await countUnsentMails(db, new Date(now().getTime() - TWO_WEEKS_MS).toISOString())),
     },
   }))
 
-  const readSteps = async () => {
+  const readFirstSteps = async () => {
     const { sent, ...done } = await findDoneSteps(db)
-    const server = config.SMTP_URL !== undefined
+    const hasMailServer = config.SMTP_URL !== undefined
     return {
-      server,
+      server: hasMailServer,
       sent,
-      steps: firstSteps.map((step) => ({ step, done: step === 'mail' ? server && sent : done[step] })),
+      steps: firstRunSteps.map((step) => ({ step, done: step === 'mail' ? hasMailServer && sent : done[step] })),
     }
   }
 
   mount(app, calls.firstRun, async ({ actor }) => {
-    const { steps, server, sent } = await readSteps()
+    const { steps, server, sent } = await readFirstSteps()
     return {
       steps,
-      tournament: (await newestTournament(db)) ?? null,
-      mail: { server, sent, address: await findAddress(db, actor.user_id ?? 0) },
-      hidden: await isListHidden(db),
+      tournament: (await findNewestTournament(db)) ?? null,
+      mail: { server, sent, address: await findAddress(db, requireUserId(actor)) },
+      hidden: await areFirstStepsHidden(db),
     }
   })
 
   mount(app, calls.hideFirstRun, async () => {
-    const { steps } = await readSteps()
+    const { steps } = await readFirstSteps()
     if (steps.some(({ done }) => !done)) throw new Refusal('FIRST_RUN_NOT_DONE')
-    await hideList(db)
+    await hideFirstSteps(db)
     return null
   })
 }

@@ -1,4 +1,4 @@
-import { countOf } from '../kit/db/listing.ts'
+import { countRows } from '../kit/db/listing.ts'
 import { sql } from 'kysely'
 import type { TournamentFigures } from '@portal/shared/overview/overview'
 import type { Db } from '../kit/db/tables.ts'
@@ -40,15 +40,15 @@ export async function listFigures(db: Db): Promise<TournamentFigures[]> {
         ),
       ),
   )
-  const requests = await waitingRequests(db)
+  const requests = await countOpenRequests(db)
   const ids = [...new Set(totals.map(({ tournament_id }) => tournament_id))]
   return ids.map((id) => {
     const rows = totals.filter(({ tournament_id }) => tournament_id === id)
-    const waiting = rows.find(({ status }) => status === 0)
+    const pending = rows.find(({ status }) => status === 0)
     const approved = rows.find(({ status }) => status === 1)
     return {
       id,
-      waiting: Number(waiting?.entries ?? 0),
+      waiting: Number(pending?.entries ?? 0),
       approved: Number(approved?.entries ?? 0),
       unnumbered: unnumbered.get(id) ?? 0,
       pending: Number(approved?.entries ?? 0) - Number(approved?.paid ?? 0),
@@ -60,19 +60,19 @@ export async function listFigures(db: Db): Promise<TournamentFigures[]> {
   })
 }
 
-/** The number of open requests upon approved entries by tournament, and the date of the oldest. */
-async function waitingRequests(db: Db): Promise<Map<number, { requests: number; requests_since: string }>> {
+/** The number of open requests on approved entries by tournament, and the date of the oldest. */
+async function countOpenRequests(db: Db): Promise<Map<number, { requests: number; requests_since: string }>> {
   const rows = await db
     .selectFrom('entry_requests as r')
     .innerJoin('athletes as a', 'a.id', 'r.athlete_id')
-    .select(['a.tournament_id', sql<number>`count(*)`.as('n')])
+    .select(['a.tournament_id', sql<number>`count(*)`.as('count')])
     .select(({ fn }) => fn.min('r.created_date').as('since'))
     .where('r.state', '=', 'open')
     .where('a.status', '=', 1)
     .groupBy('a.tournament_id')
     .execute()
   return new Map(
-    rows.map(({ tournament_id, n, since }) => [tournament_id, { requests: Number(n), requests_since: since }]),
+    rows.map(({ tournament_id, count, since }) => [tournament_id, { requests: Number(count), requests_since: since }]),
   )
 }
 
@@ -86,19 +86,18 @@ async function countByTournament(query: ReturnType<typeof selectEntries>): Promi
   return new Map(rows.map(({ tournament_id, entries }) => [tournament_id, Number(entries)]))
 }
 
-/** The number of unread messages. */
-export async function unreadContacts(db: Db): Promise<number> {
-  const { n } = await db
+export async function countUnreadContacts(db: Db): Promise<number> {
+  const { count } = await db
     .selectFrom('contacts')
-    .select(sql<number>`count(*)`.as('n'))
+    .select(sql<number>`count(*)`.as('count'))
     .where('is_read', '=', 0)
     .executeTakeFirstOrThrow()
-  return Number(n)
+  return Number(count)
 }
 
-/** The number of active accounts that ask to be confirmed as members of a unit. */
-export const waitingMemberships = (db: Db): Promise<number> =>
-  countOf(
+/** The number of active accounts with a pending membership of a unit. */
+export const countPendingMemberships = (db: Db): Promise<number> =>
+  countRows(
     db
       .selectFrom('unit_members as m')
       .innerJoin('users as u', 'u.id', 'm.user_id')
@@ -106,27 +105,33 @@ export const waitingMemberships = (db: Db): Promise<number> =>
       .where('u.status', '=', 1),
   )
 
-/** The numbers of mails that wait, of those among them that a daily limit holds, and of those given up since a moment (ISO). */
-export async function unsentMails(db: Db, since: string): Promise<{ queued: number; held: number; failed: number }> {
-  const count = async (status: 'queued' | 'failed', from: string | null) => {
-    const { n } = await db
+/** The numbers of queued mails, of queued mails that exceed a daily limit (`held`), and of mails that failed since a date (ISO). */
+export async function countUnsentMails(
+  db: Db,
+  since: string,
+): Promise<{ queued: number; held: number; failed: number }> {
+  const countByStatus = async (status: 'queued' | 'failed', from: string | null) => {
+    const { count } = await db
       .selectFrom('mails')
-      .select(sql<number>`count(*)`.as('n'))
+      .select(sql<number>`count(*)`.as('count'))
       .where('status', '=', status)
       .where(isRevealed)
       .$if(from !== null, (query) => query.where('next_attempt_date', '>=', from ?? ''))
       .executeTakeFirstOrThrow()
-    return Number(n)
+    return Number(count)
   }
-  return { queued: await count('queued', null), held: await countHeldMails(db), failed: await count('failed', since) }
+  return {
+    queued: await countByStatus('queued', null),
+    held: await countHeldMails(db),
+    failed: await countByStatus('failed', since),
+  }
 }
 
-/** The number of mails that wait because of the daily limit of their address. */
 async function countHeldMails(db: Db): Promise<number> {
-  const { n } = await db
+  const { count } = await db
     .selectFrom('mails')
-    .select(sql<number>`count(*)`.as('n'))
+    .select(sql<number>`count(*)`.as('count'))
     .where('held', '=', 1)
     .executeTakeFirstOrThrow()
-  return Number(n)
+  return Number(count)
 }

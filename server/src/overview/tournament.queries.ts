@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { PaidBy } from '@portal/shared/overview/tournament-overview'
 import type { Db } from '../kit/db/tables.ts'
 
-/** When the oldest pending entry was made, and the corrections that were due before `today` (YYYY-MM-DD). */
-export async function findWaiting(db: Db, tournament_id: number, today: string) {
+/** The date of the oldest pending entry, and the requested corrections that were due before `today` (YYYY-MM-DD). */
+export async function findPending(db: Db, tournament_id: number, today: string) {
   const isOverdue = sql`state = 'asked' and state_until < ${today}`
   const row = await db
     .selectFrom('athletes')
@@ -17,7 +17,7 @@ export async function findWaiting(db: Db, tournament_id: number, today: string) 
   return { pending_since: row.pending_since, overdue: { count: Number(row.count ?? 0), since: row.since } }
 }
 
-/** When the oldest open request upon an approved entry was made; null where none is open. */
+/** The date of the oldest open request on an approved entry; null if none is open. */
 export async function findOldestRequest(db: Db, tournament_id: number): Promise<string | null> {
   const { since } = await db
     .selectFrom('entry_requests as r')
@@ -30,7 +30,7 @@ export async function findOldestRequest(db: Db, tournament_id: number): Promise<
   return since
 }
 
-/** The amounts paid for a tournament's approved entries by method; unknown methods count as `other`. */
+/** The amounts paid for approved entries of a tournament by method; unknown methods count as `other`. */
 export async function sumPayments(db: Db, tournament_id: number): Promise<PaidBy> {
   const rows = await db
     .selectFrom('payments as p')
@@ -62,10 +62,9 @@ export async function listEvents(db: Db, tournament_id: number) {
   return rows.map((row) => ({ ...row, entries: Number(row.entries ?? 0) }))
 }
 
-/** So many earlier tournaments are offered for a comparison. */
-const OFFERED_TOURNAMENTS = 30
+const MAX_COMPARABLE = 30
 
-/** A tournament, and the earlier ones that have entries, the latest first. */
+/** A tournament, and the earlier tournaments with entries, the latest first. */
 export async function findWithEarlier(db: Db, tournament_id: number) {
   const tournament = await db
     .selectFrom('tournaments')
@@ -88,7 +87,7 @@ export async function findWithEarlier(db: Db, tournament_id: number) {
     )
     .orderBy('start_date', 'desc')
     .orderBy('id', 'desc')
-    .limit(OFFERED_TOURNAMENTS)
+    .limit(MAX_COMPARABLE)
     .execute()
   return { tournament, earlier }
 }

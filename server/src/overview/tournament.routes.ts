@@ -5,16 +5,16 @@ import { mount } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { countUnpublished } from '../entries/list/filtered-ids.act.ts'
 import { countWrongGrades } from '../tournaments/many/grade-mends.act.ts'
-import { entriesByDay, sumMoney } from './figures.queries.ts'
+import { countEntriesByDay, sumFees } from './figures.queries.ts'
 import { listEntryActs } from './entry-acts.queries.ts'
 import { toLastAct } from './entry-acts.rules.ts'
 import { listLastActs } from './last-acts.queries.ts'
-import { findOldestRequest, findWaiting, findWithEarlier, listEvents, sumPayments } from './tournament.queries.ts'
-import { alignDays, chooseComparison, countViability, expectedEntries } from './tournament.rules.ts'
+import { findOldestRequest, findPending, findWithEarlier, listEvents, sumPayments } from './tournament.queries.ts'
+import { alignDays, chooseComparison, countViability, forecastEntries } from './tournament.rules.ts'
 
 const LAST_ACTS = 4
 
-/** Figures and acts of one tournament, for those who work in it. */
+/** Figures and acts of a tournament, for its staff. */
 export function tournamentOverviewRoutes(app: App, { db, engine, now }: Deps): void {
   mount(app, calls.acts, async ({ query: { tournament_id, ...paging } }) => {
     const { rows, count } = await listEntryActs(db, tournament_id, paging)
@@ -27,26 +27,28 @@ export function tournamentOverviewRoutes(app: App, { db, engine, now }: Deps): v
     if (!tournament) throw new Refusal('TOURNAMENTS_NOT_FOUND')
     const compared = chooseComparison(tournament.name, earlier, beside)
     const until = tournament.register_end_date ?? tournament.start_date
-    const counts = await entriesByDay(db, engine, tournament_id)
+    const counts = await countEntriesByDay(db, engine, tournament_id)
     const { by_now, total, ...days } = alignDays({
       counts,
       today,
       until,
       start: tournament.start_date,
-      before: compared ? { start: compared.start_date, counts: await entriesByDay(db, engine, compared.id) } : null,
+      before: compared
+        ? { start: compared.start_date, counts: await countEntriesByDay(db, engine, compared.id) }
+        : null,
     })
-    const [money] = await sumMoney(db, tournament_id)
+    const [feeTotals] = await sumFees(db, tournament_id)
     const entryCount = counts.reduce((sum, { entries }) => sum + entries, 0)
-    const expected = expectedEntries({ now: entryCount, by_now, total, isOpen: today < until })
-    const noMoney = { collected: 0, pending: 0, collected_entries: 0, pending_entries: 0 }
+    const expected = forecastEntries({ now: entryCount, by_now, total, isOpen: today < until })
+    const noFees = { collected: 0, pending: 0, collected_entries: 0, pending_entries: 0 }
     return {
-      ...(await findWaiting(db, tournament_id, today)),
+      ...(await findPending(db, tournament_id, today)),
       wrong_grades: await countWrongGrades(db, tournament_id),
       unpublished_children: await countUnpublished(db, tournament_id),
       requested_since: await findOldestRequest(db, tournament_id),
       money: {
-        ...noMoney,
-        ...money,
+        ...noFees,
+        ...feeTotals,
         currency_name: tournament.currency_name,
         paid: await sumPayments(db, tournament_id),
       },

@@ -3,7 +3,7 @@ import { entryActs } from '@portal/shared/entries/entry.acts'
 import type { TournamentOverview } from '@portal/shared/overview/tournament-overview'
 import { entrySeason, pairDraft } from '../test/entry-season.ts'
 import { testPortal } from '../test/portal.ts'
-import { alignDays, chooseComparison, expectedEntries, countViability } from './tournament.rules.ts'
+import { alignDays, chooseComparison, forecastEntries, countViability } from './tournament.rules.ts'
 
 const portal = await testPortal()
 const { call, clock, db } = portal
@@ -135,12 +135,12 @@ test('names what its office did last, one act upon many as one, and not what ent
 
 test('expects between as many more entries and as many times more, and says nothing without a fair basis', () => {
   const figures = { now: 348, by_now: 301, total: 588, isOpen: true }
-  expect(expectedEntries(figures)).toEqual({ least: 640, most: 680 })
-  expect(expectedEntries({ ...figures, total: 301 })).toEqual({ least: 350, most: 350 })
-  expect(expectedEntries({ ...figures, isOpen: false })).toBeNull()
-  expect(expectedEntries({ ...figures, now: 10 })).toBeNull()
-  expect(expectedEntries({ ...figures, by_now: 30 })).toBeNull()
-  expect(expectedEntries({ ...figures, now: 700 })).toBeNull()
+  expect(forecastEntries(figures)).toEqual({ least: 640, most: 680 })
+  expect(forecastEntries({ ...figures, total: 301 })).toEqual({ least: 350, most: 350 })
+  expect(forecastEntries({ ...figures, isOpen: false })).toBeNull()
+  expect(forecastEntries({ ...figures, now: 10 })).toBeNull()
+  expect(forecastEntries({ ...figures, by_now: 30 })).toBeNull()
+  expect(forecastEntries({ ...figures, now: 700 })).toBeNull()
 })
 
 test('what the office did to entries is one line an act, with who and for how many', async () => {

@@ -1,7 +1,7 @@
-import ical, { ICalCalendarMethod } from 'ical-generator'
+import ical, { ICalCalendarMethod, type ICalCalendar } from 'ical-generator'
 import type { Language } from '@portal/shared/kit/errors'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
-import { plainText } from '../kit/pages/page-head.ts'
+import { toPlainText } from '../kit/pages/page-head.ts'
 
 type CalendarTournament = Pick<
   Tournament,
@@ -21,8 +21,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const toDate = (day: string, addedDays = 0) => new Date(Date.parse(`${day}T00:00:00Z`) + addedDays * DAY_MS)
 
 /**
- * Writes an iCalendar (RFC 5545) of whole days: tournaments, the last days of their registration, and the calendar's own events. A later version
- * of one replaces the earlier one in a reader's calendar, because its id stays and its sequence rises.
+ * Writes an iCalendar (RFC 5545) with all-day events: tournaments, the last days of registration, and calendar events. A newer version replaces an
+ * older one in the calendar of a reader, because the id stays the same and the sequence rises.
  */
 export function writeCalendar(
   tournaments: readonly CalendarTournament[],
@@ -35,50 +35,65 @@ export function writeCalendar(
     name,
     method: ICalCalendarMethod.PUBLISH,
     prodId: { company: 'Dance Sport Portal', product: 'Calendar', language: language.toUpperCase() },
-    // Readers ask again after six hours: the calendar changes by the week.
+    // Calendar programs refresh the feed after this time.
     ttl: 6 * 60 * 60,
   })
-  const host = new URL(publicUrl).host
-  for (const tournament of tournaments) {
-    const url = `${publicUrl}/tournament_detail/${tournament.id}`
-    const changed = new Date(tournament.updated_date)
-    const common = { allDay: true, url, stamp: changed, lastModified: changed, sequence: tournament.version - 1 }
+  for (const tournament of tournaments) addTournament(calendar, tournament, deadline(tournament.name), publicUrl)
+  for (const event of events) addEvent(calendar, event, publicUrl)
+  return calendar.toString()
+}
+
+function addTournament(
+  calendar: ICalCalendar,
+  tournament: CalendarTournament,
+  deadlineSummary: string,
+  publicUrl: string,
+): void {
+  const { host } = new URL(publicUrl)
+  const url = `${publicUrl}/tournament_detail/${tournament.id}`
+  const changedDate = new Date(tournament.updated_date)
+  const commonFields = {
+    allDay: true,
+    url,
+    stamp: changedDate,
+    lastModified: changedDate,
+    sequence: tournament.version - 1,
+  }
+  calendar.createEvent({
+    ...commonFields,
+    id: `tournament-${tournament.id}@${host}`,
+    start: toDate(tournament.start_date),
+    // In an iCalendar, the end of an all-day event is the day after its last day.
+    end: toDate(tournament.end_date, 1),
+    summary: tournament.name,
+    location: tournament.address,
+    description: url,
+  })
+  if (tournament.register_end_date)
     calendar.createEvent({
-      ...common,
-      id: `tournament-${tournament.id}@${host}`,
-      start: toDate(tournament.start_date),
-      // In an iCalendar the end of whole days is the day after them.
-      end: toDate(tournament.end_date, 1),
-      summary: tournament.name,
-      location: tournament.address,
+      ...commonFields,
+      id: `deadline-${tournament.id}@${host}`,
+      start: toDate(tournament.register_end_date),
+      end: toDate(tournament.register_end_date, 1),
+      summary: deadlineSummary,
       description: url,
     })
-    if (tournament.register_end_date)
-      calendar.createEvent({
-        ...common,
-        id: `deadline-${tournament.id}@${host}`,
-        start: toDate(tournament.register_end_date),
-        end: toDate(tournament.register_end_date, 1),
-        summary: deadline(tournament.name),
-        description: url,
-      })
-  }
-  for (const event of events) {
-    const url = `${publicUrl}/event_calendar?month=${event.start_date.slice(0, 7)}&event=${event.id}`
-    const changed = new Date(event.updated_date)
-    calendar.createEvent({
-      allDay: true,
-      id: `event-${event.id}@${host}`,
-      start: toDate(event.start_date),
-      end: toDate(event.end_date, 1),
-      summary: event.name,
-      ...(event.address === null ? {} : { location: event.address }),
-      description: [plainText(event.content).replaceAll(/\s+/gu, ' ').trim(), url].filter(Boolean).join('\n\n'),
-      url,
-      stamp: changed,
-      lastModified: changed,
-      sequence: event.version - 1,
-    })
-  }
-  return calendar.toString()
+}
+
+function addEvent(calendar: ICalCalendar, event: CalendarEvent, publicUrl: string): void {
+  const url = `${publicUrl}/event_calendar?month=${event.start_date.slice(0, 7)}&event=${event.id}`
+  const changedDate = new Date(event.updated_date)
+  calendar.createEvent({
+    allDay: true,
+    id: `event-${event.id}@${new URL(publicUrl).host}`,
+    start: toDate(event.start_date),
+    end: toDate(event.end_date, 1),
+    summary: event.name,
+    ...(event.address === null ? {} : { location: event.address }),
+    description: [toPlainText(event.content).replaceAll(/\s+/gu, ' ').trim(), url].filter(Boolean).join('\n\n'),
+    url,
+    stamp: changedDate,
+    lastModified: changedDate,
+    sequence: event.version - 1,
+  })
 }

@@ -11,7 +11,7 @@ const calendarColumns = [
   'updated_date',
 ] as const
 
-/** The published tournaments for calendars, by their first day; with an `id` that one alone. */
+/** The published tournaments for calendars, sorted by first day; only one tournament if `id` is given. */
 export function listCalendarTournaments(db: Db, id?: number) {
   return db
     .selectFrom('tournaments')
@@ -23,7 +23,7 @@ export function listCalendarTournaments(db: Db, id?: number) {
     .execute()
 }
 
-/** The calendar's own events, by their first day. */
+/** The calendar events, sorted by first day. */
 export function listCalendarEvents(db: Db) {
   return db
     .selectFrom('calendar_events')
@@ -33,7 +33,7 @@ export function listCalendarEvents(db: Db) {
     .execute()
 }
 
-/** A published tournament, as shared links show it; undefined where there is none. */
+/** The columns of a published tournament for the preview of a link; undefined if there is none. */
 export function findPublishedTournament(db: Db, id: number) {
   return db
     .selectFrom('tournaments')
@@ -43,7 +43,7 @@ export function findPublishedTournament(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** A published news item, as shared links show it; undefined where there is none. */
+/** The columns of a published news item for the preview of a link; undefined if there is none. */
 export function findPublishedNews(db: Db, id: number) {
   return db
     .selectFrom('news')
@@ -53,7 +53,7 @@ export function findPublishedNews(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** The ids and dates of published news for the sitemap, the newest first. */
+/** The ids and dates of published news for the sitemap, newest first. */
 export function listNewsIds(db: Db) {
   return db
     .selectFrom('news')

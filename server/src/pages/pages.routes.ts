@@ -10,7 +10,7 @@ import { pageLanguage } from '../kit/http/kept/page-address.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { fileStem } from '../kit/text/file-stem.ts'
 import { writeCalendar } from './calendar.rules.ts'
-import { recordHead, plainHead, portalName, plainText, fillHead, type Head } from '../kit/pages/page-head.ts'
+import { recordHead, plainHead, portalName, toPlainText, fillHead, type PageHead } from '../kit/pages/page-head.ts'
 import {
   listCalendarEvents,
   listCalendarTournaments,
@@ -20,22 +20,22 @@ import {
 } from './pages.queries.ts'
 import { sharedHead } from '../entries/cards/shared-head.act.ts'
 import { drawSharePicture } from '../kit/files/share-picture.ts'
-import { livePoster } from './poster.rules.ts'
+import { drawLivePoster } from './poster.rules.ts'
 import { writeRobots, writeSitemap } from './sitemap.rules.ts'
 
 const CACHE_AN_HOUR = 'public, max-age=3600'
 
-/** Calendar feeds, sitemap, robots, the pictures of shared tournaments and the posters of their live pages. */
+/** Calendar feeds, sitemap, robots.txt, the preview pictures of tournaments and the posters of their live pages. */
 export function pageRoutes(app: App, deps: Deps): void {
   const { db, config } = deps
   const { PUBLIC_URL } = config
   const sendCalendar = (reply: FastifyReply, text: string) =>
     reply.header('cache-control', CACHE_AN_HOUR).type('text/calendar; charset=utf-8').send(text)
 
-  const feed = (summary: string) => ({ summary, tags: ['calendar'], produces: ['text/calendar'] })
+  const feedSchema = (summary: string) => ({ summary, tags: ['calendar'], produces: ['text/calendar'] })
   app.get(
     '/calendar.ics',
-    { schema: feed('All published tournaments and events as an iCalendar feed') },
+    { schema: feedSchema('All published tournaments and events as an iCalendar feed') },
     async (request, reply) =>
       sendCalendar(
         reply,
@@ -50,7 +50,7 @@ export function pageRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/calendar/:file',
-    { schema: feed('One tournament as an iCalendar feed: `<id>.ics`') },
+    { schema: feedSchema('One tournament as an iCalendar feed: `<id>.ics`') },
     async (request, reply) => {
       const id = readId(/^(\d{1,10})\.ics$/u.exec((request.params as { file: string }).file)?.[1])
       const tournaments = id === undefined ? [] : await listCalendarTournaments(db, id)
@@ -62,7 +62,7 @@ export function pageRoutes(app: App, deps: Deps): void {
     },
   )
 
-  /** The published tournament whose id is in the name of a file, and the language that is asked for. */
+  /** Reads the published tournament whose id is in a file name, and the requested language. */
   const readFileRequest = async (request: FastifyRequest, pattern: RegExp) => {
     await limitLookUp(deps, request.ip)
     const id = readId(pattern.exec((request.params as { file: string }).file)?.[1])
@@ -81,7 +81,7 @@ export function pageRoutes(app: App, deps: Deps): void {
 
   app.get('/files/poster/:file', { schema: { hide: true } }, async (request, reply) => {
     const { tournament, language } = await readFileRequest(request, /^(\d{1,10})\.pdf$/u)
-    const pdf = await livePoster(tournament, language, PUBLIC_URL)
+    const pdf = await drawLivePoster(tournament, language, PUBLIC_URL)
     return reply.header('cache-control', 'no-store').type('application/pdf').send(pdf)
   })
 
@@ -100,11 +100,11 @@ export function pageRoutes(app: App, deps: Deps): void {
   )
 }
 
-/** A function that writes the head of a page, from which chats make the preview of a shared link. Unknown pages get the portal's own head. */
-export function headWriter(deps: Deps) {
+/** Creates a function that writes the head of a page, which chats use for the preview of a link. Unknown pages get the default head. */
+export function createHeadWriter(deps: Deps) {
   const { db, config } = deps
   return async (html: string, request: FastifyRequest): Promise<string> => {
-    // Slashes are reduced to one, because two name another host; an absolute address is reduced to its path.
+    // Two leading slashes would mean another host, so they are reduced to one; an absolute address is reduced to its path.
     const { pathname, search } = new URL(request.url.replace(/^\/+/u, '/'), config.PUBLIC_URL)
     const url = new URL(pathname.replace(/^\/+/u, '/') + search, config.PUBLIC_URL)
     const language = pageLanguage(request)
@@ -113,7 +113,7 @@ export function headWriter(deps: Deps) {
     return fillHead(html, head, { url, language, mail: config.SMTP_URL !== undefined })
   }
 
-  async function findHead(path: string, language: Language, ip: string): Promise<Head> {
+  async function findHead(path: string, language: Language, ip: string): Promise<PageHead> {
     const [, first = '', number] = decodedPath(path).split('/')
     const page = first.toLowerCase()
     if (page === 'card' || page === 'ticket') return sharedHead(deps, { page, token: number ?? '', language, ip })
@@ -124,8 +124,8 @@ export function headWriter(deps: Deps) {
         return recordHead(
           {
             name: tournament.name,
-            text: `${formatDays(tournament.start_date, tournament.end_date, language)} · ${tournament.address}. ${plainText(tournament.content)}`,
-            // With the version, because chats cache a picture by its address.
+            text: `${formatDays(tournament.start_date, tournament.end_date, language)} · ${tournament.address}. ${toPlainText(tournament.content)}`,
+            // The version is part of the address, because chats cache pictures.
             image: `/files/share/${tournament.id}.jpg?lang=${language}&v=${tournament.version}`,
             type: 'website',
           },

@@ -2,11 +2,11 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testPortal } from '../test/portal.ts'
-import { headWriter } from './pages.routes.ts'
+import { createHeadWriter } from './pages.routes.ts'
 
 const portal = await testPortal({ PUBLIC_URL: 'https://portal.example.org' })
 const { token } = await portal.signIn('admin')
-const writeHead = headWriter(portal)
+const writeHead = createHeadWriter(portal)
 const html = '<html lang="en"><head><meta name="description" content="x" /><title>t</title></head></html>'
 
 async function createRecord(path: string, body: object): Promise<number> {
@@ -31,7 +31,7 @@ const headOf = async (url: string) =>
 const lines = (text: string) => text.replaceAll(/\r?\n[ \t]/gu, '').split(/\r?\n/u)
 
 test('a page knows whether the portal sends emails', async () => {
-  const withServer = headWriter({ ...portal, config: { ...portal.config, SMTP_URL: 'smtp://mail.example.org' } })
+  const withServer = createHeadWriter({ ...portal, config: { ...portal.config, SMTP_URL: 'smtp://mail.example.org' } })
   expect(await headOf('/signup')).toContain('<html lang="en" data-mail="none">')
   expect(await withServer(html, { url: '/signup', query: {}, headers: {} } as never)).toContain('<html lang="en">')
 })

@@ -14,9 +14,10 @@ const fixedPages: readonly SitemapEntry[] = [
 export function writeSitemap(entries: readonly SitemapEntry[], publicUrl: string): string {
   const urls = [...fixedPages, ...entries].map(({ path, changed }) => {
     const url = `${publicUrl}${path}`
-    const alternate = (lang: string) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${url}?lang=${lang}"/>`
+    const writeAlternate = (lang: string) =>
+      `<xhtml:link rel="alternate" hreflang="${lang}" href="${url}?lang=${lang}"/>`
     const lastmod = changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : ''
-    return `<url><loc>${url}</loc>${lastmod}${alternate('en')}${alternate('vi')}</url>`
+    return `<url><loc>${url}</loc>${lastmod}${writeAlternate('en')}${writeAlternate('vi')}</url>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { readableQuery } from '@portal/shared/entries/list/entry-views'
+import { writeReadableQuery } from '@portal/shared/entries/list/entry-views'
 import { fold, searchKey } from '@portal/shared/kit/text/names'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { catalogueOf } from '../kit/db/catalogue.ts'
+import { getCatalogue } from '../kit/db/catalogue.ts'
 import { declarations } from './personal-columns.queries.ts'
 import { entryCallsOf } from '../test/entry-helpers.ts'
 import { entrySeason } from '../test/entry-season.ts'
@@ -27,7 +27,7 @@ const needles = [NAME, fold(NAME), GUARDIAN, fold(GUARDIAN), ADDRESS, PHONE.slic
 /** Every text of the database that holds one of these, as `table.column`. */
 async function columnsWith(texts: readonly string[]): Promise<string[]> {
   const found: string[] = []
-  const { columns } = await catalogueOf(db)
+  const { columns } = await getCatalogue(db)
   for (const { table, column } of columns.filter(({ type }) => type === 'text')) {
     const { rows } = await sql<{
       text: string | null
@@ -65,7 +65,7 @@ const person = {
   consent: { guardian_name: GUARDIAN, guardian_phone: PHONE, accepted: true },
 }
 
-/** Puts the name wherever the portal keeps texts about people; answers the ids to erase. */
+/** Puts the name wherever the portal keeps texts about people; returns the ids to erase. */
 async function fill() {
   const at = clock.now.toISOString()
   const trail = { created_date: at, updated_date: at, created_by: adminId, updated_by: adminId }
@@ -204,7 +204,7 @@ async function fill() {
       user_id: commenter.id,
       name: text,
       name_key: fold(text),
-      query: readableQuery(new URLSearchParams({ search: text })),
+      query: writeReadableQuery(new URLSearchParams({ search: text })),
       created_date: at,
     })
     .execute()

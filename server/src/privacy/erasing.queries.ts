@@ -2,15 +2,17 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { fold } from '@portal/shared/kit/text/names'
 import type { Engine } from '../kit/db/columns.ts'
 import { idChunks } from '../kit/db/chunks.ts'
-import { DASH, declarations, type Emptied } from './personal-columns.queries.ts'
+import { ERASED_NAME, declarations, type EmptyingMethod } from './personal-columns.queries.ts'
 import type { Db } from '../kit/db/tables.ts'
 
-type Loose = Kysely<Record<string, Record<string, unknown>>>
-type LooseRow = Record<string, unknown> & { id: number }
+type UntypedDb = Kysely<Record<string, Record<string, unknown>>>
+type UntypedRow = Record<string, unknown> & { id: number }
 
-/** The new value of an emptied column; `key` is the column with the id of the entry. */
-const emptyValues: { readonly [E in Emptied]: (column: string, key: string) => RawBuilder<unknown> | string | null } = {
-  dash: (column) => sql`case when ${sql.ref(column)} is null then null else ${DASH} end`,
+/** The new value of an erased column; `key` is the column with the id of the entry. */
+const emptyValues: {
+  readonly [E in EmptyingMethod]: (column: string, key: string) => RawBuilder<unknown> | string | null
+} = {
+  dash: (column) => sql`case when ${sql.ref(column)} is null then null else ${ERASED_NAME} end`,
   none: () => null,
   blank: () => '',
   mark: (_column, key) => sql`'erased ' || ${sql.ref(key)}`,
@@ -18,13 +20,13 @@ const emptyValues: { readonly [E in Emptied]: (column: string, key: string) => R
 }
 
 /** The writes of an erasure, in all tables that `personalColumns` declares, within the caller's transaction. */
-export const erasingQueries = (typed: Db, engine: Engine) => {
-  const db = typed as unknown as Loose
+export const erasureQueries = (typedDb: Db, engine: Engine) => {
+  const db = typedDb as unknown as UntypedDb
   const positionFunction = sql.raw(engine === 'postgres' ? 'strpos' : 'instr')
   /** Whether one of the columns contains one of the spellings. */
-  const containsSpelling = (columns: readonly string[], spelled: readonly string[]) =>
+  const containsSpelling = (columns: readonly string[], spellings: readonly string[]) =>
     sql<boolean>`(${sql.join(
-      spelled.map(
+      spellings.map(
         (spelling) =>
           sql`${positionFunction}(${sql.join(
             columns.map((column) => sql`coalesce(${sql.ref(column)}, '')`),
@@ -35,12 +37,12 @@ export const erasingQueries = (typed: Db, engine: Engine) => {
     )})`
 
   return {
-    /** Empties the personal columns of entries and of the rows that belong to them, and deletes the links that show the entries to others. */
+    /** Erases the personal columns of entries and of rows that belong to them, and deletes the shared links of the entries. */
     emptyEntries: async (ids: readonly number[], at: string): Promise<void> => {
       for (const [table, { owner, key = 'id', emptied = {} }] of declarations) {
         if (owner !== 'entry') continue
         const values = Object.fromEntries(
-          Object.entries(emptied).map(([column, how]) => [column, emptyValues[how](column, key)]),
+          Object.entries(emptied).map(([column, method]) => [column, emptyValues[method](column, key)]),
         )
         const erasure = table === 'athletes' ? { erased_date: at, version: sql`version + 1` } : {}
         for (const chunk of idChunks(ids))
@@ -52,13 +54,13 @@ export const erasingQueries = (typed: Db, engine: Engine) => {
             .execute()
       }
       for (const chunk of idChunks(ids))
-        await typed.deleteFrom('shared_links').where('athlete_id', 'in', chunk).execute()
+        await typedDb.deleteFrom('shared_links').where('athlete_id', 'in', chunk).execute()
     },
 
-    /** Withdraws entries that are kept for their payments from tournaments that have not ended. */
-    withdraw: async (ids: readonly number[], today: string): Promise<void> => {
+    /** Withdraws entries, which are kept for their payments, from tournaments that have not ended. */
+    withdrawEntries: async (ids: readonly number[], today: string): Promise<void> => {
       for (const chunk of idChunks(ids))
-        await typed
+        await typedDb
           .updateTable('athletes')
           .set({ status: 2, state: 'withdrawn', number: null })
           .where('id', 'in', chunk)
@@ -70,14 +72,14 @@ export const erasingQueries = (typed: Db, engine: Engine) => {
     },
 
     deleteEntries: async (ids: readonly number[]): Promise<void> => {
-      for (const chunk of idChunks(ids)) await typed.deleteFrom('athletes').where('id', 'in', chunk).execute()
+      for (const chunk of idChunks(ids)) await typedDb.deleteFrom('athletes').where('id', 'in', chunk).execute()
     },
-    deleteAccount: (id: number) => typed.deleteFrom('users').where('id', '=', id).execute(),
+    deleteAccount: (id: number) => typedDb.deleteFrom('users').where('id', '=', id).execute(),
 
-    /** Deletes people from all rosters, by their folded names. With another year of birth it is somebody else. */
+    /** Deletes people from all rosters, by their folded names. A person with a different year of birth is somebody else. */
     deleteFromRosters: async (people: readonly { name: string; year: number | null }[]): Promise<void> => {
       for (const { name, year } of people)
-        await typed
+        await typedDb
           .deleteFrom('roster_people')
           .where('name_key', '=', fold(name))
           .$if(year !== null, (rows) =>
@@ -86,8 +88,8 @@ export const erasingQueries = (typed: Db, engine: Engine) => {
           .execute()
     },
 
-    /** Deletes the rows of e-mail addresses, and answers their numbers by table. */
-    deleteOfAddresses: async (addresses: readonly string[]): Promise<Map<string, number>> => {
+    /** Deletes the rows of e-mail addresses, and returns the numbers of rows by table. */
+    deleteByAddresses: async (addresses: readonly string[]): Promise<Map<string, number>> => {
       const counts = new Map<string, number>()
       if (addresses.length === 0) return counts
       for (const [table, { owner, key }] of declarations) {
@@ -101,16 +103,16 @@ export const erasingQueries = (typed: Db, engine: Engine) => {
       return counts
     },
 
-    /** Deletes rows that name the person: stored answers for retries, undos, copies of sent mails. Answers the number of rows. */
+    /** Deletes rows that name the person: stored responses for retries, undo plans, copies of sent mails. Returns the number of rows. */
     deleteMentioning: async (
       table: 'idempotency_keys' | 'undos' | 'mails',
       columns: readonly string[],
-      spelled: readonly string[],
+      spellings: readonly string[],
     ): Promise<number> => {
-      if (spelled.length === 0) return 0
-      // The parts of a gathered mail have no text any more: without their mail they would be left as empty mails.
+      if (spellings.length === 0) return 0
+      // The mails in a digest have no text any more, so they are deleted with it.
       if (table === 'mails')
-        await typed
+        await typedDb
           .deleteFrom('mails')
           .where('id', 'in', (eb) =>
             eb
@@ -121,31 +123,31 @@ export const erasingQueries = (typed: Db, engine: Engine) => {
               .where(
                 containsSpelling(
                   columns.map((column) => `m.${column}`),
-                  spelled,
+                  spellings,
                 ),
               ),
           )
           .execute()
       const { numDeletedRows } = await db
         .deleteFrom(table)
-        .where(containsSpelling(columns, spelled))
-        // A waiting mail is news for somebody else: it stays, without the name.
+        .where(containsSpelling(columns, spellings))
+        // A queued mail is for somebody else: it stays, and `removeMentions` removes the name.
         .$if(table === 'mails', (mails) => mails.where('status', 'in', ['sent', 'failed']))
         .executeTakeFirstOrThrow()
       return Number(numDeletedRows)
     },
 
-    /** Takes the spellings out of the texts of others by `clean`. Answers the number of rows. */
-    removeMentions: async (spelled: readonly string[], clean: (text: string) => string): Promise<number> => {
-      if (spelled.length === 0) return 0
+    /** Removes the spellings from other texts with `clean`. Returns the number of changed rows. */
+    removeMentions: async (spellings: readonly string[], clean: (text: string) => string): Promise<number> => {
+      if (spellings.length === 0) return 0
       let count = 0
       for (const [table, { mentions = [] }] of declarations) {
         if (mentions.length === 0) continue
         const rows = (await db
           .selectFrom(table)
           .select(['id', ...mentions])
-          .where(containsSpelling(mentions, spelled))
-          .execute()) as LooseRow[]
+          .where(containsSpelling(mentions, spellings))
+          .execute()) as UntypedRow[]
         for (const { id, ...texts } of rows) {
           const cleanTexts = Object.entries(texts).map(([column, text]) => [
             column,
@@ -158,9 +160,9 @@ export const erasingQueries = (typed: Db, engine: Engine) => {
       return count
     },
 
-    /** The published rows that name the person, by their names or titles: 20 of each table at most. */
-    findPublished: async (spelled: readonly string[]): Promise<{ table: string; name: string }[]> => {
-      if (spelled.length === 0) return []
+    /** The names or titles of published rows that name the person: at most 20 of each table. */
+    findPublished: async (spellings: readonly string[]): Promise<{ table: string; name: string }[]> => {
+      if (spellings.length === 0) return []
       const mentions: { table: string; name: string }[] = []
       for (const [table, { published = [] }] of declarations) {
         const nameColumn = published.find((column) => column === 'name' || column === 'title')
@@ -170,7 +172,7 @@ export const erasingQueries = (typed: Db, engine: Engine) => {
           .select(
             nameColumn === undefined ? sql<string>`''`.as('name') : sql<string>`${sql.ref(nameColumn)}`.as('name'),
           )
-          .where(containsSpelling(published, spelled))
+          .where(containsSpelling(published, spellings))
           .limit(20)
           .execute()
         mentions.push(...rows.map((row) => ({ table, name: String(row.name) })))

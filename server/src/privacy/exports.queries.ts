@@ -1,15 +1,15 @@
 import type { Db } from '../kit/db/tables.ts'
 import { isLike, searchPatterns } from '../kit/db/search.ts'
-import { countOf, paged, type Paging } from '../kit/db/listing.ts'
+import { countRows, applyPaging, type Paging } from '../kit/db/listing.ts'
 
 type NewExport = { what: string; tournament_id: number | null; user_id: number | null; created_date: string }
 
-/** Records that somebody exported personal data. */
+/** Records an export of personal data. */
 export async function recordExport(db: Db, newExport: NewExport): Promise<void> {
   await db.insertInto('exports').values(newExport).execute()
 }
 
-/** The exports by accounts that a search finds. */
+/** Selects the exports by accounts that match a search. */
 const selectExports = (db: Db, search: string | undefined) =>
   searchPatterns(search).reduce(
     (query, pattern) => query.where(isLike('u.search_key', pattern)),
@@ -18,7 +18,7 @@ const selectExports = (db: Db, search: string | undefined) =>
 
 /** The exports with their accounts and tournaments, the newest first. */
 export async function listExports(db: Db, search: string | undefined, paging: Paging | undefined) {
-  const rows = await paged(
+  const rows = await applyPaging(
     selectExports(db, search)
       .leftJoin('tournaments as t', 't.id', 'e.tournament_id')
       .select(['e.id', 'e.what', 'e.created_date', 'e.tournament_id', 't.name as tournament_name'])
@@ -27,20 +27,19 @@ export async function listExports(db: Db, search: string | undefined, paging: Pa
       .orderBy('e.id', 'desc'),
     paging,
   ).execute()
-  const toReference = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
+  const toNamedRef = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
   return rows.map(({ id, what, created_date, ...row }) => ({
     id,
     what,
     created_date,
-    tournament: toReference(row.tournament_id, row.tournament_name),
-    taken_by: toReference(row.user_id, row.user_name),
+    tournament: toNamedRef(row.tournament_id, row.tournament_name),
+    taken_by: toNamedRef(row.user_id, row.user_name),
   }))
 }
 
-/** The number of exports that a search finds. */
-export const countExports = (db: Db, search: string | undefined) => countOf(selectExports(db, search))
+export const countExports = (db: Db, search: string | undefined) => countRows(selectExports(db, search))
 
-/** The tournament of an entry; null where there is no such entry. */
+/** The tournament of an entry; null if there is no such entry. */
 export async function findEntryTournament(db: Db, entry_id: number): Promise<number | null> {
   const row = await db.selectFrom('athletes').select('tournament_id').where('id', '=', entry_id).executeTakeFirst()
   return row?.tournament_id ?? null

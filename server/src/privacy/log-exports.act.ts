@@ -3,8 +3,8 @@ import type { App, Deps } from '../kit/deps.ts'
 import { recordExport, findEntryTournament } from './exports.queries.ts'
 
 /**
- * Records each export of a sheet or a paper before it is sent. Not recorded are templates, which hold nobody's data, and what people print of
- * their own entries.
+ * Records each export of a sheet or a printable document before it is sent. Templates are not recorded, because they contain no personal data, nor
+ * are the documents that people print of their own entries.
  */
 export function logExports(app: App, { db, now }: Pick<Deps, 'db' | 'now'>): void {
   app.addHook('onSend', async (request, reply) => {

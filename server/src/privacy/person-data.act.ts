@@ -1,46 +1,46 @@
-import { isInventedAddress } from '@portal/shared/users/invented-address'
+import { isPlaceholderEmail } from '@portal/shared/users/invented-address'
 import { declarations } from './personal-columns.queries.ts'
 import type { Db } from '../kit/db/tables.ts'
-import { withoutSecrets } from '../mails/mails.rules.ts'
-import type { Subject } from './erase-person.act.ts'
-import { identifiersOf, personQueries } from './person.queries.ts'
+import { omitSecrets } from '../mails/mails.rules.ts'
+import type { DataSubject } from './erase-person.act.ts'
+import { collectIdentifiers, personQueries } from './person.queries.ts'
 import { findRows } from './person-rows.queries.ts'
 
 type DataRow = Record<string, unknown>
 
-/** Columns with the account that wrote a row: they are about the organiser's staff. */
+/** Columns with the account that wrote a row: personal data of the organiser's staff. */
 const AUTHOR_COLUMNS = ['created_by', 'updated_by']
-/** Fields of an entry's history that only admins read. */
+/** Fields of the audit trail of an entry that only admins see. */
 const INTERNAL_FIELDS = ['override_reason', 'same_people']
 
-/** All stored data of a person by table, without keys and without what only the organiser's staff reads. */
-export async function personData(db: Db, { entries: ids, account }: Subject, now: Date) {
+/** Collects all stored data of a person by table, without keys and without columns that only the organiser's staff sees. */
+export async function collectPersonData(db: Db, { entries: ids, account }: DataSubject, now: Date) {
   const person = personQueries(db)
-  const user = account === null ? undefined : await person.account(account)
-  const entries = await person.wholeEntries(ids)
-  const identifiers = identifiersOf(entries, [], user)
+  const user = account === null ? undefined : await person.findAccount(account)
+  const entries = await person.listWholeEntries(ids)
+  const identifiers = collectIdentifiers(entries, [], user)
   const bearers = await person.findBearers(identifiers, { entries: ids, account })
-  // Mails to an address that others have too are about other people as well.
+  // Mails to a shared address are about other people too, so they are left out.
   const addresses = identifiers.addresses.filter((address) => address === user?.email_key || !bearers.has(address))
   const keys = { entry: ids, account: account === null ? [] : [account], address: addresses }
   const data: Record<string, DataRow[]> = {}
-  for (const [table, { owner, key, secret = [] }] of declarations) {
+  for (const [table, { owner, key, withheld: secret = [] }] of declarations) {
     if (!owner || !key || keys[owner].length === 0) continue
     const rows = await findRows(db, table, key, keys[owner])
-    if (rows.length > 0) data[table] = rows.map((row) => exportedRow(row, [...secret, ...AUTHOR_COLUMNS]))
+    if (rows.length > 0) data[table] = rows.map((row) => toExportedRow(row, [...secret, ...AUTHOR_COLUMNS]))
   }
   return { taken_date: now.toISOString(), data }
 }
 
-function exportedRow(row: DataRow, hidden: readonly string[]): DataRow {
-  const columns = Object.entries(row).filter(([column]) => !hidden.includes(column))
-  return Object.fromEntries(columns.map(([column, value]) => [column, exportedValue(column, value)]))
+function toExportedRow(row: DataRow, hiddenColumns: readonly string[]): DataRow {
+  const columns = Object.entries(row).filter(([column]) => !hiddenColumns.includes(column))
+  return Object.fromEntries(columns.map(([column, value]) => [column, toExportedValue(column, value)]))
 }
 
-function exportedValue(column: string, value: unknown): unknown {
+function toExportedValue(column: string, value: unknown): unknown {
   if (typeof value !== 'string') return value
-  if (isInventedAddress(value)) return ''
-  if (column === 'text') return withoutSecrets(value)
+  if (isPlaceholderEmail(value)) return ''
+  if (column === 'text') return omitSecrets(value)
   if (column !== 'before' && column !== 'after') return value
   const state: unknown = JSON.parse(value)
   if (typeof state !== 'object' || state === null) return state

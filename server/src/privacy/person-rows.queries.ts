@@ -3,16 +3,16 @@ import { chunks } from '../kit/db/chunks.ts'
 import type { Db } from '../kit/db/tables.ts'
 
 type DataRow = Record<string, unknown>
-type Loose = Kysely<Record<string, DataRow>>
+type UntypedDb = Kysely<Record<string, DataRow>>
 
-/** Whole rows of a table by ids or e-mail addresses in one of its columns; of the history only the rows of entries. */
+/** The rows of a table with ids or e-mail addresses in one of its columns; from the audit trail only rows about entries. */
 export async function findRows(
-  typed: Db,
+  typedDb: Db,
   table: string,
   column: string,
   keys: readonly number[] | readonly string[],
 ): Promise<DataRow[]> {
-  const db = typed as unknown as Loose
+  const db = typedDb as unknown as UntypedDb
   const rows: DataRow[] = []
   for (const chunk of chunks<number | string>(keys, 1))
     rows.push(

@@ -3,8 +3,7 @@ import { chunks, readByIds } from '../kit/db/chunks.ts'
 import { isLike, searchPatterns } from '../kit/db/search.ts'
 import type { Db } from '../kit/db/tables.ts'
 
-/** So many entries are offered as one person's at most. */
-const OFFERED_ENTRIES = 200
+const MAX_OFFERED_ENTRIES = 200
 
 type Entry = {
   id: number
@@ -18,7 +17,7 @@ type Entry = {
   is_group: 0 | 1
 }
 
-/** Reads of what belongs to one person. No rules here. */
+/** Reads of the data of a person. No rules here. */
 export const personQueries = (db: Db) => {
   const selectEntries = () =>
     db
@@ -29,8 +28,8 @@ export const personQueries = (db: Db) => {
       .orderBy('a.id', 'desc')
 
   return {
-    entry: (id: number) => selectEntries().where('a.id', '=', id).executeTakeFirst(),
-    account: (id: number) =>
+    findEntry: (id: number) => selectEntries().where('a.id', '=', id).executeTakeFirst(),
+    findAccount: (id: number) =>
       db.selectFrom('users').selectAll().where('id', '=', id).where('is_guest', '=', 0).executeTakeFirst(),
     listAccounts: (email_keys: readonly string[]) =>
       db
@@ -43,9 +42,9 @@ export const personQueries = (db: Db) => {
     countComments: async (user_id: number): Promise<number> =>
       (await db.selectFrom('comments').select('id').where('user_id', '=', user_id).execute()).length,
 
-    /** The entries that an account made. */
+    /** The entries that an account submitted. */
     listEntriesOfAccount: (user_id: number) =>
-      selectEntries().where('a.created_by', '=', user_id).limit(OFFERED_ENTRIES).execute(),
+      selectEntries().where('a.created_by', '=', user_id).limit(MAX_OFFERED_ENTRIES).execute(),
     /** The entries with one of these addresses or phone numbers. */
     listEntriesByContact: (email_keys: readonly string[], phones: readonly string[]) =>
       selectEntries()
@@ -54,15 +53,15 @@ export const personQueries = (db: Db) => {
             .or([eb('a.email_key', 'in', ['', ...email_keys]), eb('a.mobile', 'in', ['', ...phones])])
             .and('a.erased_date', 'is', null),
         )
-        .limit(OFFERED_ENTRIES)
+        .limit(MAX_OFFERED_ENTRIES)
         .execute(),
     /** The entries with all their columns. */
-    wholeEntries: (ids: readonly number[]) =>
+    listWholeEntries: (ids: readonly number[]) =>
       readByIds(ids, async (chunk) => db.selectFrom('athletes').selectAll().where('id', 'in', chunk).execute()),
     listEntryIds: (user_id: number) =>
       db.selectFrom('athletes').select('id').where('created_by', '=', user_id).execute(),
     /** The entry that a personal link opens. */
-    entryOfLink: (link_hash: string) =>
+    findEntryByLink: (link_hash: string) =>
       db
         .selectFrom('athletes as a')
         .innerJoin('tournaments as t', 't.id', 'a.tournament_id')
@@ -73,13 +72,13 @@ export const personQueries = (db: Db) => {
     listEntriesByName: async (name: string) => {
       let query = selectEntries()
       for (const pattern of searchPatterns(name)) query = query.where(isLike('a.search_key', pattern))
-      const candidates = await query.limit(OFFERED_ENTRIES).execute()
+      const candidates = await query.limit(MAX_OFFERED_ENTRIES).execute()
       return candidates.filter(({ full_name_one, full_name_two }) =>
         [...full_name_one.split(', '), full_name_two ?? ''].some((dancer) => fold(dancer) === fold(name)),
       )
     },
 
-    members: (ids: readonly number[]) =>
+    listMembers: (ids: readonly number[]) =>
       readByIds(ids, async (chunk) =>
         db
           .selectFrom('athlete_members')
@@ -87,26 +86,30 @@ export const personQueries = (db: Db) => {
           .where('athlete_id', 'in', chunk)
           .execute(),
       ),
-    /** Those of the entries that have payments. */
-    findPaid: async (ids: readonly number[]): Promise<Set<number>> => {
+    /** The ids of the entries that have payments. */
+    findPaidIds: async (ids: readonly number[]): Promise<Set<number>> => {
       const rows = await readByIds(ids, async (chunk) =>
         db.selectFrom('payments').select('athlete_id').where('athlete_id', 'in', chunk).execute(),
       )
       return new Set(rows.map(({ athlete_id }) => athlete_id))
     },
 
-    findBearers: (identifiers: Identifiers, except: Exception) => findBearers(db, identifiers, except),
+    findBearers: (identifiers: Identifiers, except: ExceptedRecords) => findBearers(db, identifiers, except),
   }
 }
 
 type Identifiers = { names: readonly string[]; addresses: readonly string[]; phones: readonly string[] }
-type Exception = { entries: readonly number[]; account: number | null }
+type ExceptedRecords = { entries: readonly number[]; account: number | null }
 
 /**
- * The names, addresses and phones of these that other entries and accounts have too, each with its bearers: codes of entries and user names.
- * Guest accounts of role codes are nobody.
+ * Finds the names, addresses and phones that other entries and accounts have too, with their bearers: codes of entries and user names. Guest
+ * accounts do not count.
  */
-async function findBearers(db: Db, identifiers: Identifiers, except: Exception): Promise<Map<string, Set<string>>> {
+async function findBearers(
+  db: Db,
+  identifiers: Identifiers,
+  except: ExceptedRecords,
+): Promise<Map<string, Set<string>>> {
   const erasedIds = new Set(except.entries)
   const { names, addresses, phones } = identifiers
   const selectOthers = () =>
@@ -171,10 +174,10 @@ export const listDancers = (
     ]),
 ]
 
-/** A text is looked for in so many columns at most. */
+/** The maximum number of columns in which a text is searched. */
 const COLUMNS_MAX = 3
 
-/** Reads the rows that texts select, in chunks, because a statement takes a limited number of values. */
+/** Reads rows by texts, in chunks, because a statement takes a limited number of parameters. */
 async function readByTexts<Row>(
   texts: readonly string[],
   query: (chunk: string[]) => { execute: () => Promise<Row[]> },
@@ -186,8 +189,12 @@ async function readByTexts<Row>(
 
 type Account = { name: string; type: 'individual' | 'unit'; email_key: string; mobile: string | null }
 
-/** The names, addresses and phones of the people of entries and of an account; a unit's name is not a person's. */
-export function identifiersOf(entries: readonly Entry[], members: readonly { full_name: string }[], account?: Account) {
+/** The names, addresses and phones of the people of entries and of an account. The name of a unit is not the name of a person. */
+export function collectIdentifiers(
+  entries: readonly Entry[],
+  members: readonly { full_name: string }[],
+  account?: Account,
+) {
   const distinct = (texts: readonly (string | null | undefined)[]) =>
     [...new Set(texts.filter((text) => !!text))] as string[]
   return {

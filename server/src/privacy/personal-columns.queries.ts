@@ -1,43 +1,43 @@
-import { entryFields, entryTexts, peopleColumns, textKeys } from '@portal/shared/entries/entry.fields'
-import { each } from '@portal/shared/kit/define-fields'
+import { entryFields, entryTexts, peopleColumns, foldedTextColumns } from '@portal/shared/entries/entry.fields'
+import { mapNames } from '@portal/shared/kit/define-fields'
 import { privateUnitTexts, publicUnitTexts } from '@portal/shared/resources/unit.fields'
 import type { Tables } from '../kit/db/tables.ts'
 
-/** The sign in place of an erased name. */
-export const DASH = '—'
+/** Replaces an erased name. */
+export const ERASED_NAME = '—'
 
 /**
- * How a column is emptied where its row stays: `dash` leaves a sign where a name was, `none` a null, `blank` an empty text, `mark` a
- * text that belongs to the row alone, `code` the code of the entry.
+ * How a column is erased if its row stays: `dash` writes `ERASED_NAME`, `none` null, `blank` an empty text, `mark` a text that is unique to the row,
+ * `code` the code of the entry.
  */
-export type Emptied = 'dash' | 'none' | 'blank' | 'mark' | 'code'
+export type EmptyingMethod = 'dash' | 'none' | 'blank' | 'mark' | 'code'
 type Column<T extends keyof Tables> = keyof Tables[T] & string
 
 type Declaration<T extends keyof Tables> = {
-  /** Whose the rows are: those of an entry are emptied, those of an account or an address deleted. `key` is the column with the owner. */
+  /** Rows of an entry are erased, rows of an account or an address are deleted. `key` is the column that refers to the owner. */
   owner?: 'entry' | 'account' | 'address'
   key?: Column<T>
-  emptied?: { readonly [C in Column<T>]?: Emptied }
+  emptied?: { readonly [C in Column<T>]?: EmptyingMethod }
   /** Personal columns that are deleted with their rows. */
   deleted?: readonly Column<T>[]
-  /** Columns that the person does not get: keys, and what only the organiser's staff reads. */
-  secret?: readonly Column<T>[]
-  /** Texts that may name somebody: an erasure takes the name out. */
+  /** Columns that are not exported to the person: keys, and data for the organiser's staff only. */
+  withheld?: readonly Column<T>[]
+  /** Texts that may contain names: an erasure removes the names. */
   mentions?: readonly Column<T>[]
-  /** Texts that organisers publish: an erasure reports a name in them and leaves it. */
+  /** Texts that organisers publish: an erasure reports names in them without removing them. */
   published?: readonly Column<T>[]
-  /** Columns that say nothing about a person. */
-  plain?: readonly Column<T>[]
+  /** Columns without personal data. */
+  impersonal?: readonly Column<T>[]
 }
 
-/** How each text and each year of birth of the schema is personal, or that it is not. A test compares it with the schema. */
+/** Declares for each text and year of birth in the schema how it is personal, or that it is not. A test compares this with the schema. */
 export const personalColumns: { readonly [T in keyof Tables]: Declaration<T> } = {
   athletes: {
     owner: 'entry',
     key: 'id',
     emptied: {
-      ...each(peopleColumns, (name): Emptied => (entryFields[name].person === 'name' ? 'dash' : 'none')),
-      ...each([...entryTexts, ...textKeys], (): Emptied => 'none'),
+      ...mapNames(peopleColumns, (name): EmptyingMethod => (entryFields[name].person === 'name' ? 'dash' : 'none')),
+      ...mapNames([...entryTexts, ...foldedTextColumns], (): EmptyingMethod => 'none'),
       sex: 'none',
       email: 'blank',
       mobile: 'blank',
@@ -52,7 +52,7 @@ export const personalColumns: { readonly [T in keyof Tables]: Declaration<T> } =
       override_reason: 'none',
       state_reason: 'none',
     },
-    secret: [
+    withheld: [
       'people_key',
       'search_key',
       'sort_key',
@@ -60,29 +60,35 @@ export const personalColumns: { readonly [T in keyof Tables]: Declaration<T> } =
       'link_hash',
       'link_salt',
       'override_reason',
-      ...textKeys,
+      ...foldedTextColumns,
     ],
-    mentions: ['override_reason', 'state_reason', ...entryTexts, ...textKeys],
-    plain: ['code', 'unit_sort', 'language', 'state', 'state_until', 'notice_version'],
+    mentions: ['override_reason', 'state_reason', ...entryTexts, ...foldedTextColumns],
+    impersonal: ['code', 'unit_sort', 'language', 'state', 'state_until', 'notice_version'],
   },
   athlete_members: { owner: 'entry', key: 'athlete_id', emptied: { full_name: 'dash', year_of_birth: 'none' } },
-  registrations: { owner: 'entry', key: 'athlete_id', emptied: { people_key: 'mark' }, secret: ['people_key'] },
+  registrations: { owner: 'entry', key: 'athlete_id', emptied: { people_key: 'mark' }, withheld: ['people_key'] },
   entry_requests: {
     owner: 'entry',
     key: 'athlete_id',
     emptied: { wanted: 'none', note: 'none', reason: 'none' },
     mentions: ['wanted', 'note', 'reason'],
-    plain: ['kind', 'state'],
+    impersonal: ['kind', 'state'],
   },
-  payments: { owner: 'entry', key: 'athlete_id', emptied: { note: 'none' }, mentions: ['note'], plain: ['method'] },
-  shared_links: { secret: ['link_hash', 'link_salt'] },
+  payments: {
+    owner: 'entry',
+    key: 'athlete_id',
+    emptied: { note: 'none' },
+    mentions: ['note'],
+    impersonal: ['method'],
+  },
+  shared_links: { withheld: ['link_hash', 'link_salt'] },
   history: {
     owner: 'entry',
     key: 'record_id',
     emptied: { before: 'none', after: 'none', reason: 'none' },
-    secret: ['reason', 'session_id'],
+    withheld: ['reason', 'session_id'],
     mentions: ['before', 'after', 'reason'],
-    plain: ['table_name', 'action'],
+    impersonal: ['table_name', 'action'],
   },
   programme_competitors: {
     owner: 'entry',
@@ -91,7 +97,7 @@ export const personalColumns: { readonly [T in keyof Tables]: Declaration<T> } =
     mentions: ['full_name_one', 'full_name_two'],
     published: ['unit'],
   },
-  programme_items: { mentions: ['name', 'note'], plain: ['round', 'dances', 'day', 'time'] },
+  programme_items: { mentions: ['name', 'note'], impersonal: ['round', 'dances', 'day', 'time'] },
 
   users: {
     owner: 'account',
@@ -107,33 +113,33 @@ export const personalColumns: { readonly [T in keyof Tables]: Declaration<T> } =
       'mobile',
       'address',
     ],
-    secret: ['password_hash', 'user_name_key', 'email_key', 'search_key', 'sort_key'],
-    plain: ['type', 'language'],
+    withheld: ['password_hash', 'user_name_key', 'email_key', 'search_key', 'sort_key'],
+    impersonal: ['type', 'language'],
   },
   unit_members: { owner: 'account', key: 'user_id' },
-  // A unit's people stay when an account is deleted. An erased person is deleted by name (`deleteFromRosters`).
+  // The roster of a unit stays when an account is deleted. An erased person is deleted by name (`deleteFromRosters`).
   roster_people: {
     owner: 'account',
     key: 'user_id',
     deleted: ['full_name', 'name_key', 'person_key', 'sort_key', 'year_of_birth', 'sex', 'note'],
-    secret: ['name_key', 'person_key', 'sort_key'],
+    withheld: ['name_key', 'person_key', 'sort_key'],
     mentions: ['note'],
   },
   roster_partners: {},
-  // The query of a view may hold a name.
+  // The query of a saved view may contain a name.
   entry_views: {
     owner: 'account',
     key: 'user_id',
     deleted: ['name', 'name_key', 'query'],
-    secret: ['name_key'],
+    withheld: ['name_key'],
     mentions: ['name', 'name_key', 'query'],
   },
-  sessions: { owner: 'account', key: 'user_id', deleted: ['browser', 'system'], secret: ['id'] },
-  refresh_tokens: { secret: ['hash', 'session_id', 'predecessor'] },
-  user_tokens: { owner: 'account', key: 'user_id', secret: ['hash'], plain: ['purpose'] },
-  user_otp: { owner: 'account', key: 'user_id', secret: ['secret'] },
-  user_recovery_codes: { owner: 'account', key: 'user_id', secret: ['hash'] },
-  tournament_roles: { owner: 'account', key: 'user_id', secret: ['code_hash'], plain: ['role'] },
+  sessions: { owner: 'account', key: 'user_id', deleted: ['browser', 'system'], withheld: ['id'] },
+  refresh_tokens: { withheld: ['hash', 'session_id', 'predecessor'] },
+  user_tokens: { owner: 'account', key: 'user_id', withheld: ['hash'], impersonal: ['purpose'] },
+  user_otp: { owner: 'account', key: 'user_id', withheld: ['secret'] },
+  user_recovery_codes: { owner: 'account', key: 'user_id', withheld: ['hash'] },
+  tournament_roles: { owner: 'account', key: 'user_id', withheld: ['code_hash'], impersonal: ['role'] },
   comments: {
     owner: 'account',
     key: 'user_id',
@@ -145,9 +151,9 @@ export const personalColumns: { readonly [T in keyof Tables]: Declaration<T> } =
     owner: 'address',
     key: 'address_key',
     deleted: ['to_address', 'subject', 'text', 'html', 'search_key', 'last_error', 'address_key', 'news'],
-    secret: ['search_key', 'html', 'cause', 'act', 'last_error', 'address_key', 'gather_key', 'news'],
+    withheld: ['search_key', 'html', 'cause', 'act', 'last_error', 'address_key', 'gather_key', 'news'],
     mentions: ['subject', 'text', 'html', 'search_key', 'last_error', 'news'],
-    plain: ['status', 'cause', 'act', 'gather_key'],
+    impersonal: ['status', 'cause', 'act', 'gather_key'],
   },
   gathered_mails: {},
   mailing_mails: { owner: 'address', key: 'email_key', deleted: ['email_key'] },
@@ -157,18 +163,18 @@ export const personalColumns: { readonly [T in keyof Tables]: Declaration<T> } =
     owner: 'address',
     key: 'email',
     deleted: ['name', 'title', 'email', 'mobile', 'content_summary', 'search_key'],
-    secret: ['search_key'],
+    withheld: ['search_key'],
     mentions: ['name', 'title', 'mobile', 'content_summary', 'search_key'],
   },
-  // Deleted whole where they name the person: they are kept for hours.
-  idempotency_keys: { deleted: ['answer'], secret: ['key', 'request_hash'] },
-  rate_limits: { secret: ['key'] },
-  undos: { deleted: ['what'], secret: ['token_hash'] },
-  exports: { plain: ['what'] },
+  // Rows that name the person are deleted as a whole: they are stored for some hours only.
+  idempotency_keys: { deleted: ['answer'], withheld: ['key', 'request_hash'] },
+  rate_limits: { withheld: ['key'] },
+  undos: { deleted: ['what'], withheld: ['token_hash'] },
+  exports: { impersonal: ['what'] },
 
   tournaments: {
     published: ['name', 'search_key', 'sort_key', 'address', 'content', 'payment_note', 'contact', 'bank_holder'],
-    plain: [
+    impersonal: [
       'currency_name',
       'bank_bin',
       'bank_account',
@@ -181,52 +187,59 @@ export const personalColumns: { readonly [T in keyof Tables]: Declaration<T> } =
       'minors_shown',
     ],
   },
-  tournament_files: { published: ['title'], plain: ['key', 'media_type'] },
+  tournament_files: { published: ['title'], impersonal: ['key', 'media_type'] },
   tournament_details: {},
-  news: { published: ['name', 'search_key', 'sort_key', 'content_summary', 'content_detail'], plain: ['image'] },
+  news: { published: ['name', 'search_key', 'sort_key', 'content_summary', 'content_detail'], impersonal: ['image'] },
   settings: {
     published: ['about_us', 'contact_nofi', 'dashboard', 'event_calendar'],
-    plain: ['search_key', 'sort_key'],
+    impersonal: ['search_key', 'sort_key'],
   },
   calendar_events: { published: ['name', 'search_key', 'sort_key', 'address', 'content'] },
-  resources: { published: ['title'], plain: ['url', 'link'] },
-  // A club may carry its founder's name.
+  resources: { published: ['title'], impersonal: ['url', 'link'] },
+  // A club may be named after its founder.
   units: { published: ['name', 'search_key', 'sort_key', 'more_key', ...publicUnitTexts], mentions: privateUnitTexts },
   units_apart: {},
   unit_names: { published: ['name', 'search_key'] },
 
-  ages: { plain: ['name', 'name_en', 'search_key', 'name_en_key', 'sort_key', 'code'] },
+  ages: { impersonal: ['name', 'name_en', 'search_key', 'name_en_key', 'sort_key', 'code'] },
   ages_more: {},
-  content_competition: { plain: ['symbol', 'symbol_key', 'name', 'name_en', 'search_key', 'sort_key'] },
+  content_competition: { impersonal: ['symbol', 'symbol_key', 'name', 'name_en', 'search_key', 'sort_key'] },
   content_sub_ages: {},
   content_totals: {},
-  dance_types: { plain: ['name', 'search_key', 'sort_key'] },
-  dances: { plain: ['name', 'search_key', 'sort_key', 'symbol'] },
+  dance_types: { impersonal: ['name', 'search_key', 'sort_key'] },
+  dances: { impersonal: ['name', 'search_key', 'sort_key', 'symbol'] },
   entry_totals: {},
   fee_details: {},
-  fees: { plain: ['name', 'search_key', 'sort_key', 'currency_name'] },
-  folders: { plain: ['name', 'name_en', 'search_key', 'name_en_key', 'sort_key'] },
-  formality: { plain: ['name', 'name_en', 'search_key', 'name_en_key', 'sort_key'] },
+  fees: { impersonal: ['name', 'search_key', 'sort_key', 'currency_name'] },
+  folders: { impersonal: ['name', 'name_en', 'search_key', 'name_en_key', 'sort_key'] },
+  formality: { impersonal: ['name', 'name_en', 'search_key', 'name_en_key', 'sort_key'] },
   grade_dances: {},
-  grades: { plain: ['name', 'search_key', 'sort_key'] },
-  mc: { plain: ['moved_console'] },
-  secrets: { plain: ['name', 'value'] },
-  staged_acts: { plain: ['act'] },
-  themes: { plain: ['name', 'search_key', 'sort_key'] },
+  grades: { impersonal: ['name', 'search_key', 'sort_key'] },
+  mc: { impersonal: ['moved_console'] },
+  secrets: { impersonal: ['name', 'value'] },
+  staged_acts: { impersonal: ['act'] },
+  themes: { impersonal: ['name', 'search_key', 'sort_key'] },
 }
 
 type AnyDeclaration = Declaration<never> & {
   key?: string
-  emptied?: Readonly<Record<string, Emptied>>
+  emptied?: Readonly<Record<string, EmptyingMethod>>
   mentions?: readonly string[]
   published?: readonly string[]
   secret?: readonly string[]
 }
-/** The declarations with the names of their tables, for acts upon any table. */
+/** The declarations with the names of their tables, typed for loops over all tables. */
 export const declarations = Object.entries(personalColumns) as unknown as readonly (readonly [string, AnyDeclaration])[]
 
-/** All columns that a table's declaration names. */
+/** All columns that a declaration names. */
 export function declaredColumns(declaration: AnyDeclaration): Set<string> {
-  const { emptied = {}, deleted = [], secret = [], mentions = [], published = [], plain = [] } = declaration
+  const {
+    emptied = {},
+    deleted = [],
+    withheld: secret = [],
+    mentions = [],
+    published = [],
+    impersonal: plain = [],
+  } = declaration
   return new Set<string>([...Object.keys(emptied), ...deleted, ...secret, ...mentions, ...published, ...plain])
 }

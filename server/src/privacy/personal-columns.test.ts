@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../test/portal.ts'
-import { catalogueOf, type Catalogue } from '../kit/db/catalogue.ts'
+import { getCatalogue, type Catalogue } from '../kit/db/catalogue.ts'
 import { declarations, declaredColumns } from './personal-columns.queries.ts'
 
 const { db } = await testDatabase()
@@ -16,11 +16,11 @@ const undeclared = ({ columns }: Catalogue, register: typeof declarations) => {
 }
 
 test('every text of the schema is declared as personal or not', async () => {
-  expect(undeclared(await catalogueOf(db), declarations)).toEqual([])
+  expect(undeclared(await getCatalogue(db), declarations)).toEqual([])
 })
 
 test('a column that a migration adds is missed until somebody declares it', async () => {
-  const { columns, keys } = await catalogueOf(db)
+  const { columns, keys } = await getCatalogue(db)
   const added = {
     table: 'payments',
     column: 'payer_name',
@@ -33,7 +33,7 @@ test('a column that a migration adds is missed until somebody declares it', asyn
 })
 
 test('what is declared is there, and rows are found by a column that is there', async () => {
-  const { columns } = await catalogueOf(db)
+  const { columns } = await getCatalogue(db)
   const existingColumns = new Set(columns.map(({ table, column }) => `${table}.${column}`))
   const declaredNames = declarations.flatMap(([table, each]) =>
     [...declaredColumns(each), ...(each.key ? [each.key] : [])].map((column) => `${table}.${column}`),
@@ -48,7 +48,7 @@ test('every table with personal columns is described for people', () => {
 })
 
 test('a table that is personal to an account goes with it by its foreign key', async () => {
-  const { keys } = await catalogueOf(db)
+  const { keys } = await getCatalogue(db)
   const cascades = new Set(keys.filter(({ on_delete }) => on_delete === 'cascade').map(({ table }) => table))
   const own = declarations
     .filter(([table, { owner }]) => owner === 'account' && table !== 'users')

@@ -1,4 +1,4 @@
-import { NOTICE_VERSION, noticeVersions } from '@portal/shared/privacy/notice'
+import { CURRENT_NOTICE_VERSION, noticeVersions } from '@portal/shared/privacy/notice'
 import { expect, test } from 'vitest'
 import { entryCallsOf } from '../test/entry-helpers.ts'
 import { entrySeason, pairDraft } from '../test/entry-season.ts'
@@ -40,7 +40,7 @@ test('finds the entries of a person by account, contact and name, and says why',
 })
 
 test('the notice that stood beside the form is kept with the entry, not for those whom an admin enters', async () => {
-  const notice_version = NOTICE_VERSION
+  const notice_version = CURRENT_NOTICE_VERSION
   const versionOf = async ({ id }: { id: number }) =>
     (await db.selectFrom('athletes').select('notice_version').where('id', '=', id).executeTakeFirstOrThrow())
       .notice_version
@@ -62,17 +62,20 @@ test('a consent names the notice that was read with it: in the entry, and again 
   const guardian = async () => (await done('GET', `/athletes/get-by-id/${id}`, { token: admin })).guardian
   expect(await guardian()).toMatchObject({ name: 'Phạm Thị Hoa', notice_version: noticeVersions[0] })
   const change = async (body: object) => done('PUT', `/athletes/${id}`, { token: owner.token, body })
-  await change({ ...plain, mobile: '0987654321', notice_version: NOTICE_VERSION })
+  await change({ ...plain, mobile: '0987654321', notice_version: CURRENT_NOTICE_VERSION })
   expect(await guardian()).toMatchObject({ notice_version: noticeVersions[0] })
   await change({
     ...plain,
     full_name_one: 'Trần Văn Em',
     date_of_birth_one: 2014,
     consent,
-    notice_version: NOTICE_VERSION,
+    notice_version: CURRENT_NOTICE_VERSION,
   })
-  expect(await guardian()).toMatchObject({ notice_version: NOTICE_VERSION })
-  const entry = await register({ date_of_birth_one: 2013, consent, notice_version: NOTICE_VERSION }, { token: admin })
+  expect(await guardian()).toMatchObject({ notice_version: CURRENT_NOTICE_VERSION })
+  const entry = await register(
+    { date_of_birth_one: 2013, consent, notice_version: CURRENT_NOTICE_VERSION },
+    { token: admin },
+  )
   expect((await done('GET', `/athletes/get-by-id/${entry.id}`, { token: admin })).guardian.notice_version).toBeNull()
 })
 

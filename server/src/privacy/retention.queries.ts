@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/tables.ts'
-import { DASH } from './personal-columns.queries.ts'
+import { ERASED_NAME } from './personal-columns.queries.ts'
 
 const countRows = ({
   numUpdatedRows = 0n,
@@ -10,13 +10,13 @@ const countRows = ({
   numDeletedRows?: bigint
 }) => Number(numUpdatedRows + numDeletedRows)
 
-/** Deletions by age. No rules here. */
+/** Deletions of old data. No rules here. */
 export const retentionQueries = (db: Db) => {
   /** Selects the tournaments whose last day was before `day` (YYYY-MM-DD). */
   const selectEnded = (day: string) => db.selectFrom('tournaments').select('id').where('end_date', '<', day)
 
   return {
-    /** Some entries of past tournaments that still hold personal data. */
+    /** Some entries of past tournaments that still contain personal data. */
     findEndedEntries: async (day: string, limit: number): Promise<number[]> => {
       const entries = await db
         .selectFrom('athletes')
@@ -28,7 +28,7 @@ export const retentionQueries = (db: Db) => {
       return entries.map(({ id }) => id)
     },
 
-    /** Takes names out of the audit trails and running orders of past tournaments, and deletes confirmed addresses that nobody uses any more. */
+    /** Removes names from the audit trails and running orders of past tournaments, and deletes confirmed addresses that are no longer in use. */
     emptyTraces: async (day: string): Promise<number> => {
       const history = await db
         .updateTable('history')
@@ -40,10 +40,10 @@ export const retentionQueries = (db: Db) => {
       const programme = await db
         .updateTable('programme_competitors')
         .set({
-          full_name_one: DASH,
-          full_name_two: sql`case when full_name_two is null then null else ${DASH} end`,
+          full_name_one: ERASED_NAME,
+          full_name_two: sql`case when full_name_two is null then null else ${ERASED_NAME} end`,
         })
-        .where('full_name_one', '<>', DASH)
+        .where('full_name_one', '<>', ERASED_NAME)
         .where('item_id', 'in', (eb) =>
           eb.selectFrom('programme_items').select('id').where('tournament_id', 'in', selectEnded(day)),
         )
@@ -57,7 +57,7 @@ export const retentionQueries = (db: Db) => {
     },
 
     /** Deletes copies of sent and failed mails, the recipients of mailings and the log of exports. */
-    forgetCopies: async (before: string): Promise<number> => {
+    deleteCopies: async (before: string): Promise<number> => {
       const recipients = await db
         .deleteFrom('mailing_mails')
         .where('mailing_id', 'in', (eb) => eb.selectFrom('mailings').select('id').where('created_date', '<', before))
@@ -71,8 +71,8 @@ export const retentionQueries = (db: Db) => {
       return countRows(recipients) + countRows(mails) + countRows(log)
     },
 
-    /** Deletes people of rosters who were not changed since, and whose owner has made no entry since. */
-    forgetRosters: async (before: string): Promise<number> => {
+    /** Deletes people of rosters who were not changed since a date, and whose owner has not submitted an entry since. */
+    deleteRosters: async (before: string): Promise<number> => {
       const deletion = await db
         .deleteFrom('roster_people')
         .where('updated_date', '<', before)
@@ -90,13 +90,13 @@ export const retentionQueries = (db: Db) => {
     },
 
     /** Deletes the shared links of tournaments whose last day was before `day`. */
-    forgetSharedLinks: async (day: string): Promise<number> =>
+    deleteSharedLinks: async (day: string): Promise<number> =>
       countRows(
         await db.deleteFrom('shared_links').where('tournament_id', 'in', selectEnded(day)).executeTakeFirstOrThrow(),
       ),
 
-    /** Deletes sessions that ended before, with their tokens, and links that ended before. */
-    forgetSessions: async (before: string): Promise<number> => {
+    /** Deletes sessions and mailed links that ended before a date. */
+    deleteSessions: async (before: string): Promise<number> => {
       const sessions = await db
         .deleteFrom('sessions')
         .where((eb) => eb.or([eb('expires_date', '<', before), eb('revoked_date', '<', before)]))

@@ -6,7 +6,7 @@ import { entrySeason } from '../test/entry-season.ts'
 import { testPortal } from '../test/portal.ts'
 import { unsoundness } from '../test/soundness.ts'
 import { monthsBefore } from '../kit/jobs/months-before.ts'
-import { retention } from './retention.act.ts'
+import { createRetentionJob } from './retention.act.ts'
 
 const portal = await testPortal()
 const { db, clock } = portal
@@ -16,7 +16,7 @@ const { register, done, seen } = entryCallsOf(portal, season)
 async function housekeep(settings: Record<string, string>) {
   const config = readConfig(settings)
   const housekeeping = startHousekeeping(
-    { ...portal, jobs: [retention({ ...portal, config })] },
+    { ...portal, jobs: [createRetentionJob({ ...portal, config })] },
     () => {},
     1_000_000_000,
   )

@@ -1,15 +1,15 @@
 import type { CompetitorDraft } from '@portal/shared/programme/programme-rows'
-import { entryCompetitor } from './heats.rules.ts'
+import { toEntryCompetitor } from './heats.rules.ts'
 import type { StoredCompetitor } from './stored.rules.ts'
 
 export type Resolution =
   | { ok: true; competitors: StoredCompetitor[] }
-  /** Drafts that name neither a stored competitor, nor the bib of an entry, nor a person; `at` is their index. */
+  /** Drafts without a stored competitor, the bib of an entry or a name; `at` is their index. */
   | { ok: false; unknown: { at: number; number: number | null }[] }
 
 /**
- * Turns drafts into competitors. One with the id of a stored competitor stays that competitor, one with the bib of an entry becomes the entry,
- * whatever name it has, and any other goes by its name.
+ * Turns drafts into competitors. A draft with the id of a stored competitor stays that competitor; a draft with the bib of an entry becomes the
+ * entry, even if its name differs; any other draft becomes a competitor by name.
  */
 export function resolveCompetitors(
   drafts: readonly CompetitorDraft[],
@@ -22,7 +22,7 @@ export function resolveCompetitors(
     const stored = id ? storedById.get(id) : undefined
     const entry = number === null ? undefined : entriesByBib.get(number)
     if (stored) competitors.push({ ...stored, heat })
-    else if (entry) competitors.push(entryCompetitor(entry.id, heat))
+    else if (entry) competitors.push(toEntryCompetitor(entry.id, heat))
     else if (full_name_one !== null)
       competitors.push({ athlete_id: null, number, full_name_one, full_name_two, unit, heat })
     else unknown.push({ at, number })

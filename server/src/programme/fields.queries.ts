@@ -1,6 +1,6 @@
-import type { BothNames } from '@portal/shared/kit/text/name-in'
+import type { BilingualName } from '@portal/shared/kit/text/name-in'
 import type { Db } from '../kit/db/tables.ts'
-import type { Field } from './stored.rules.ts'
+import type { ContentWithEntries } from './stored.rules.ts'
 
 /** An approved entry that has a bib. */
 export type EntryWithBib = {
@@ -11,8 +11,11 @@ export type EntryWithBib = {
   team_name: string | null
 }
 
-/** The opened contents of a tournament in their order, each with its approved entries that have bibs, by bib. */
-export async function findFields(db: Db, tournament_id: number): Promise<(Field & BothNames)[]> {
+/** The opened contents of a tournament in their order, each with its approved entries that have a bib, sorted by bib. */
+export async function findContentsWithEntries(
+  db: Db,
+  tournament_id: number,
+): Promise<(ContentWithEntries & BilingualName)[]> {
   const details = await db
     .selectFrom('tournament_details as d')
     .innerJoin('content_competition as c', 'c.id', 'd.content_competition_id')
@@ -21,7 +24,7 @@ export async function findFields(db: Db, tournament_id: number): Promise<(Field 
     .orderBy('d.index')
     .orderBy('d.id')
     .execute()
-  const starts = await db
+  const registrations = await db
     .selectFrom('registrations as r')
     .innerJoin('athletes as a', 'a.id', 'r.athlete_id')
     .select(['r.tournament_detail_id', 'a.id'])
@@ -37,7 +40,7 @@ export async function findFields(db: Db, tournament_id: number): Promise<(Field 
     .orderBy('l.position')
     .execute()
   const gradeDances = Map.groupBy(dances, ({ grade_id }) => grade_id)
-  const byDetail = Map.groupBy(starts, ({ tournament_detail_id }) => tournament_detail_id)
+  const byDetail = Map.groupBy(registrations, ({ tournament_detail_id }) => tournament_detail_id)
   return details.map(({ id, name, name_en, grade_id }) => {
     const symbols = grade_id === null ? [] : (gradeDances.get(grade_id) ?? []).map(({ symbol }) => symbol)
     const athletes = (byDetail.get(id) ?? []).map((entry) => entry.id)

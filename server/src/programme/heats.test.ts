@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { heatSizes, makeItems } from './heats.rules.ts'
+import { computeHeatSizes, makeItems } from './heats.rules.ts'
 
 const plan = { heat_size: 6, day: '2026-08-01', start_time: '09:30', minutes: 4 }
 const field = (detail_id: number, count: number) => ({
@@ -13,7 +13,7 @@ const field = (detail_id: number, count: number) => ({
 test('heats hold all, none more than it may, and differ by one at most', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 40 }), (competitors, most) => {
-      const sizes = heatSizes(competitors, most)
+      const sizes = computeHeatSizes(competitors, most)
       expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(competitors)
       expect(Math.max(...sizes)).toBeLessThanOrEqual(most)
       expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1)

@@ -1,5 +1,5 @@
 import type { Db } from '../kit/db/tables.ts'
-import { changed, type Trail } from '../kit/db/trail.ts'
+import { changedColumns, type Trail } from '../kit/db/trail.ts'
 
 /** The contents of the approved entries of a tournament, one row each, by bib; entries without a bib come last. */
 export async function findStarts(db: Db, tournament_id: number) {
@@ -42,7 +42,7 @@ export async function findItemsWithEntries(db: Db, tournament_id: number) {
   return items.map((item) => ({ ...item, competitors: byItem.get(item.id) ?? [] }))
 }
 
-/** Adds an entry after the competitors of an item. The item's version rises, so that an editor of its list sees the addition. */
+/** Adds an entry after the competitors of an item, and raises the version of the item, so that a parallel edit of its list is refused. */
 export async function addEntryToItem(
   db: Db,
   { item_id, athlete_id, heat }: { item_id: number; athlete_id: number; heat: number | null },
@@ -58,5 +58,5 @@ export async function addEntryToItem(
     .insertInto('programme_competitors')
     .values({ ...noNames, item_id, athlete_id, heat, position: Number(last ?? -1) + 1 })
     .execute()
-  await db.updateTable('programme_items').set(changed(trail)).where('id', '=', item_id).execute()
+  await db.updateTable('programme_items').set(changedColumns(trail)).where('id', '=', item_id).execute()
 }

@@ -1,22 +1,22 @@
 import { programmeCalls as calls } from '@portal/shared/programme/programme'
 import { recordHistory } from '../kit/db/history.ts'
 import { transact } from '../kit/db/retrying.ts'
-import { trailOf } from '../kit/db/trail.ts'
+import { createTrail } from '../kit/db/trail.ts'
 import type { App, Deps } from '../kit/deps.ts'
 import { mount } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { addEntryToItem, findItemsWithEntries, findStarts } from './late-entries.queries.ts'
-import { hasEntry, missingStarts, smallestHeat } from './late-entries.rules.ts'
+import { hasEntry, findMissingStarts, findSmallestHeat } from './late-entries.rules.ts'
 import { effectivePointer } from './moves.rules.ts'
 import { findPosition } from './programme.queries.ts'
-import { holdProgramme, visibleTournament } from './programmes.act.ts'
+import { lockProgramme, requireVisibleTournament } from './programmes.act.ts'
 
-/** Approved entries that are missing in the programme, and adding them to it. */
+/** Listing approved entries that are missing in the programme, and adding them. */
 export function lateEntryRoutes(app: App, { db, engine, now }: Deps): void {
   mount(app, calls.missing, async ({ params: { id }, actor }) => {
-    await visibleTournament(db, id, actor)
+    await requireVisibleTournament(db, id, actor)
     const { current } = effectivePointer(await findPosition(db, id))
-    const missing = missingStarts(await findStarts(db, id), await findItemsWithEntries(db, id), current)
+    const missing = findMissingStarts(await findStarts(db, id), await findItemsWithEntries(db, id), current)
     return missing.map(({ detail_id, symbol, name, name_en, items, ...entry }) => ({
       ...entry,
       content: { id: detail_id, symbol, name, name_en },
@@ -33,8 +33,8 @@ export function lateEntryRoutes(app: App, { db, engine, now }: Deps): void {
 
   mount(app, calls.takeIn, async ({ params: { id }, body: { starts }, actor }) =>
     transact(db, async (tx) => {
-      await holdProgramme(tx, engine, id)
-      const trail = trailOf(actor, now())
+      await lockProgramme(tx, engine, id)
+      const trail = createTrail(actor, now())
       const startKey = (athlete_id: number, detail_id: number | null) => `${athlete_id} ${detail_id}`
       const startKeys = new Set((await findStarts(tx, id)).map((start) => startKey(start.athlete_id, start.detail_id)))
       const items = new Map((await findItemsWithEntries(tx, id)).map((item) => [item.id, item]))
@@ -43,7 +43,7 @@ export function lateEntryRoutes(app: App, { db, engine, now }: Deps): void {
         const item = items.get(item_id)
         if (!item || !startKeys.has(startKey(athlete_id, item.detail_id))) throw new Refusal('EVENTS_NOT_FOUND')
         if (hasEntry(item, athlete_id)) continue
-        const heat = smallestHeat(item)
+        const heat = findSmallestHeat(item)
         await addEntryToItem(tx, { item_id, athlete_id, heat }, trail)
         item.competitors.push({ item_id, athlete_id, heat })
         added += 1

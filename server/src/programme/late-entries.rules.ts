@@ -8,10 +8,10 @@ export type ItemWithEntries = {
 }
 
 /**
- * The starts that no item of their content has, each with the items that could take it: those of the content from the current item on. The
- * start of a content without items counts as present where an item without a content has the entry.
+ * Finds the starts that are in no item of their content, each with the items to which it could be added: those of the content from the current
+ * item on. A start in a content without items counts as present if an item without a content has the entry.
  */
-export function missingStarts<S extends Start, I extends ItemWithEntries>(
+export function findMissingStarts<S extends Start, I extends ItemWithEntries>(
   starts: readonly S[],
   items: readonly I[],
   current: number | null,
@@ -33,8 +33,8 @@ export function hasEntry({ competitors }: Pick<ItemWithEntries, 'competitors'>, 
   return competitors.some(({ athlete_id }) => athlete_id === athleteId)
 }
 
-/** The heat with the fewest competitors, the first of them; null where the item has no heats. */
-export function smallestHeat({ competitors }: Pick<ItemWithEntries, 'competitors'>): number | null {
+/** The first heat with the fewest competitors; null if the item has no heats. */
+export function findSmallestHeat({ competitors }: Pick<ItemWithEntries, 'competitors'>): number | null {
   const sizes = new Map<number, number>()
   for (const { heat } of competitors) if (heat !== null) sizes.set(heat, (sizes.get(heat) ?? 0) + 1)
   const [smallest] = [...sizes].toSorted(([heatA, sizeA], [heatB, sizeB]) => sizeA - sizeB || heatA - heatB)

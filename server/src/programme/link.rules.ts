@@ -1,25 +1,25 @@
-import type { BothNames } from '@portal/shared/kit/text/name-in'
+import type { BilingualName } from '@portal/shared/kit/text/name-in'
 import { fold } from '@portal/shared/kit/text/names'
 import type { SheetFinding } from '@portal/shared/programme/sheet-problems'
-import { entryCompetitor } from './heats.rules.ts'
+import { toEntryCompetitor } from './heats.rules.ts'
 import type { NewItem } from './stored.rules.ts'
 import type { RunningOrder, SheetCompetitor } from './running-order.rules.ts'
 
-type Entry = { id: number; full_name_one: string; full_name_two: string | null; team_name: string | null }
+type EntryNames = { id: number; full_name_one: string; full_name_two: string | null; team_name: string | null }
 
 /**
- * Links the competitors of a running order to approved entries with the same bib and the same names (folded, in either order), a team's name
- * or no name at all; other names stay as the sheet has them, with a finding. Links an item to the opened content of its name, in either
- * language. `linked` is the number of linked competitors.
+ * Links the competitors of a running order to approved entries with the same bib, if the sheet has the same names (folded, in either order), the
+ * name of the team, or no name. Competitors with other names stay as in the sheet, with a finding. Links items to the opened content with the same
+ * name in either language. `linked` is the number of linked competitors.
  */
 export function linkCompetitors(
   { items, findings }: RunningOrder,
-  entriesByBib: ReadonlyMap<number, Entry>,
-  contents: readonly (BothNames & { detail_id: number })[],
+  entriesByBib: ReadonlyMap<number, EntryNames>,
+  contents: readonly (BilingualName & { detail_id: number })[],
 ): { items: NewItem[]; linked: number; findings: SheetFinding[] } {
   const allFindings: SheetFinding[] = [...findings]
   const detailIds = new Map<string, number | null>()
-  // A name of two contents links to neither.
+  // An ambiguous name links to no content.
   for (const { detail_id, name, name_en } of contents)
     for (const key of new Set([fold(name), fold(name_en ?? name)]))
       detailIds.set(key, detailIds.has(key) ? null : detail_id)
@@ -32,7 +32,7 @@ export function linkCompetitors(
       const entry = number === null ? undefined : entriesByBib.get(number)
       if (entry && isSameCompetitor(entry, competitor)) {
         linked += 1
-        return entryCompetitor(entry.id, heat)
+        return toEntryCompetitor(entry.id, heat)
       }
       if (full_name_one === '') allFindings.push({ line, code: 'NO_NAME' })
       else if (number !== null)
@@ -53,7 +53,7 @@ export function linkCompetitors(
 
 type DancerNames = { full_name_one: string; full_name_two: string | null }
 
-function isSameCompetitor(entry: Entry, competitor: SheetCompetitor): boolean {
+function isSameCompetitor(entry: EntryNames, competitor: SheetCompetitor): boolean {
   if (competitor.full_name_one === '') return true
   if (entry.team_name !== null && fold(competitor.full_name_one) === fold(entry.team_name)) return true
   return nameKey(entry) === nameKey(competitor)

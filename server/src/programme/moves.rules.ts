@@ -2,15 +2,15 @@ import { JUST_MOVED_MS, UNDO_MOVE_MS } from '@portal/shared/programme/move-times
 import type { LastMove } from '@portal/shared/programme/programme-rows'
 import type { StoredMove, ProgrammePosition } from './stored.rules.ts'
 
-/** The ids of the current and the next item; null where there is none. */
+/** The ids of the current and the next item; null if there is none. */
 export type Pointer = { current: number | null; next: number | null }
 
-/** The position that the caller of a move saw: the number of the current item, and the version. What is left out is not compared. */
+/** The position that the caller of a move saw: the number of the current item, and the version. An omitted field is not compared. */
 export type SeenPosition = { from?: number | undefined; version?: number | undefined }
 
-export type Decision =
+export type MoveDecision =
   | { kind: 'move'; current: number; next: number | null }
-  /** The position is the wanted one already: a tap was sent twice, or two taps meant the same. */
+  /** The position is the requested one already: a tap was sent twice, or two taps meant the same. */
   | { kind: 'done' }
   /** Somebody else has moved to another item since. */
   | { kind: 'moved' }
@@ -25,10 +25,10 @@ export function effectivePointer({ items, current, next }: ProgrammePosition): P
 }
 
 /**
- * Decides about one step on from the position that the caller saw. Two announcers who tap at the same item make one step together, and so
- * does a tap that is sent again because its answer was lost. At the last item nothing moves.
+ * Decides about a step from the position that the caller saw to the next item. Two announcers who tap at the same item make one step together,
+ * and so does a retry of a tap after a lost response. At the last item the position stays.
  */
-export function decideNext(position: ProgrammePosition, seenPosition: SeenPosition): Decision {
+export function decideNext(position: ProgrammePosition, seenPosition: SeenPosition): MoveDecision {
   const { current, next } = effectivePointer(position)
   if (isUpToDate(position, seenPosition))
     return next === null ? { kind: 'done' } : { kind: 'move', current: next, next: null }
@@ -41,7 +41,7 @@ export function decideNext(position: ProgrammePosition, seenPosition: SeenPositi
 export function decideMove(
   position: ProgrammePosition,
   request: SeenPosition & { current_event?: number | undefined; next_event?: number | null | undefined },
-): Decision {
+): MoveDecision {
   const itemWith = (number: number) => position.items.find((item) => item.number === number)
   const pointer = effectivePointer(position)
   const current = request.current_event === undefined ? pointer.current : itemWith(request.current_event)?.id
@@ -54,46 +54,46 @@ export function decideMove(
   return { kind: 'move', current, next: next === followingId ? null : next }
 }
 
-/** The current item after items are removed: the first one from the current one on that stays, otherwise the last one before. */
-export function currentWithout(position: ProgrammePosition, removed: ReadonlySet<number>): number | null {
+/** The current item after a removal of items: the first remaining item from the current one on, otherwise the last one before. */
+export function findCurrentAfterRemoval(position: ProgrammePosition, removed: ReadonlySet<number>): number | null {
   const { current } = effectivePointer(position)
   if (current === null || !removed.has(current)) return current
   const index = position.items.findIndex(({ id }) => id === current)
-  const stays = ({ id }: { id: number }) => !removed.has(id)
-  return (position.items.slice(index).find(stays) ?? position.items.slice(0, index).findLast(stays))?.id ?? null
+  const remains = ({ id }: { id: number }) => !removed.has(id)
+  return (position.items.slice(index).find(remains) ?? position.items.slice(0, index).findLast(remains))?.id ?? null
 }
 
-/** The account that asks for a move, and the console it does so from. */
+/** The account and the console that request a move. */
 export type Mover = { by: number | null; console: string | null }
 
-/** Whether another console moved so recently that this one may not show it yet. */
-export function isJustMoved(moved: StoredMove | null, { by, console }: Mover, now: Date): boolean {
-  if (!moved || (moved.by === by && moved.console === console)) return false
-  return age(moved, now) < JUST_MOVED_MS
+/** Whether another console moved so recently that this console may not show it yet. */
+export function wasJustMoved(lastMove: StoredMove | null, { by, console }: Mover, now: Date): boolean {
+  if (!lastMove || (lastMove.by === by && lastMove.console === console)) return false
+  return ageOfMove(lastMove, now) < JUST_MOVED_MS
 }
 
-/** The pointer after the last move is taken back; null when it is too late, was taken back already, or its item was removed. */
-export function undoTarget(
-  { moved, items }: ProgrammePosition & { moved: StoredMove | null },
+/** The pointer after an undo of the last move; null if it is too late, was undone already, or its item was removed. */
+export function findUndoTarget(
+  { lastMove, items }: ProgrammePosition & { lastMove: StoredMove | null },
   now: Date,
 ): Pointer | null {
-  if (!moved || age(moved, now) > UNDO_MOVE_MS) return null
-  if (!items.some(({ id }) => id === moved.from)) return null
-  return { current: moved.from, next: moved.from_next }
+  if (!lastMove || ageOfMove(lastMove, now) > UNDO_MOVE_MS) return null
+  if (!items.some(({ id }) => id === lastMove.from)) return null
+  return { current: lastMove.from, next: lastMove.from_next }
 }
 
-/** The last move as the consoles show it, with the milliseconds in which it can still be taken back. */
+/** The last move for the consoles, with the milliseconds in which it can still be undone. */
 export function describeLastMove(
-  { moved, items }: ProgrammePosition & { moved: StoredMove | null },
+  { lastMove, items }: ProgrammePosition & { lastMove: StoredMove | null },
   now: Date,
 ): LastMove | null {
-  if (!moved) return null
-  const from_event = items.find(({ id }) => id === moved.from)?.number ?? null
-  const undo_ms = from_event === null ? 0 : Math.max(0, Math.min(UNDO_MOVE_MS, UNDO_MOVE_MS - age(moved, now)))
-  return { by: moved.name, console: moved.console, at: moved.at, from_event, undo_ms }
+  if (!lastMove) return null
+  const from_event = items.find(({ id }) => id === lastMove.from)?.number ?? null
+  const undo_ms = from_event === null ? 0 : Math.max(0, Math.min(UNDO_MOVE_MS, UNDO_MOVE_MS - ageOfMove(lastMove, now)))
+  return { by: lastMove.name, console: lastMove.console, at: lastMove.at, from_event, undo_ms }
 }
 
-function age({ at }: StoredMove, now: Date): number {
+function ageOfMove({ at }: StoredMove, now: Date): number {
   return now.getTime() - Date.parse(at)
 }
 

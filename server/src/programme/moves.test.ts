@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decideMove, decideNext, effectivePointer, currentWithout, type Decision } from './moves.rules.ts'
+import { decideMove, decideNext, effectivePointer, findCurrentAfterRemoval, type MoveDecision } from './moves.rules.ts'
 import type { ProgrammePosition } from './stored.rules.ts'
 
 const numbers = [1, 2, 3, 5, 8]
@@ -11,7 +11,7 @@ const positionWith = (changes: Partial<ProgrammePosition> = {}): ProgrammePositi
   version: 4,
   ...changes,
 })
-const apply = (before: ProgrammePosition, decision: Decision): ProgrammePosition =>
+const apply = (before: ProgrammePosition, decision: MoveDecision): ProgrammePosition =>
   decision.kind === 'move'
     ? { ...before, current: decision.current, next: decision.next, version: before.version + 1 }
     : before
@@ -28,10 +28,12 @@ describe('the pointer', () => {
     expect(effectivePointer(positionWith({ current: 20, next: 20 }))).toEqual({ current: 20, next: 30 })
   })
   test('moves to what stays when items leave', () => {
-    expect(currentWithout(positionWith({ current: 30 }), new Set([30]))).toBe(50)
-    expect(currentWithout(positionWith({ current: 80 }), new Set([80]))).toBe(50)
-    expect(currentWithout(positionWith({ current: 80 }), new Set([10]))).toBe(80)
-    expect(currentWithout(positionWith({ items: [{ id: 1, number: 1 }], current: 1 }), new Set([1]))).toBe(null)
+    expect(findCurrentAfterRemoval(positionWith({ current: 30 }), new Set([30]))).toBe(50)
+    expect(findCurrentAfterRemoval(positionWith({ current: 80 }), new Set([80]))).toBe(50)
+    expect(findCurrentAfterRemoval(positionWith({ current: 80 }), new Set([10]))).toBe(80)
+    expect(findCurrentAfterRemoval(positionWith({ items: [{ id: 1, number: 1 }], current: 1 }), new Set([1]))).toBe(
+      null,
+    )
   })
 })
 

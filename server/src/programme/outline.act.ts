@@ -4,7 +4,7 @@ import type { Db } from '../kit/db/tables.ts'
 import { effectivePointer } from './moves.rules.ts'
 import { listItemsWithoutCompetitors, findPosition } from './programme.queries.ts'
 
-/** The running order for the tournament's page. It has no names, because search engines read that page. */
+/** The running order for the page of a tournament. It has no names, because search engines read that page. */
 export async function readOutline(
   db: Db,
   { id, hall_zone }: { id: number; hall_zone: string },
@@ -18,7 +18,7 @@ export async function readOutline(
   const late = minutesLate({
     items: items.map((item) => ({ ...item, athletes: [] })),
     current: number,
-    moved_at: position.moved?.at ?? null,
+    moved_at: position.lastMove?.at ?? null,
     zone: hall_zone,
     at: now.getTime(),
   })

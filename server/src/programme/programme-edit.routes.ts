@@ -1,43 +1,43 @@
 import { programmeCalls as calls } from '@portal/shared/programme/programme'
 import type { CompetitorDraft, Item } from '@portal/shared/programme/programme-rows'
 import { checkVersion } from '../kit/crud/crud.routes.ts'
-import { refusing } from '../kit/db/constraints.ts'
+import { refuseViolations } from '../kit/db/constraints.ts'
 import { recordHistory } from '../kit/db/history.ts'
 import { transact } from '../kit/db/retrying.ts'
 import type { Db } from '../kit/db/tables.ts'
-import { trailOf, type Trail } from '../kit/db/trail.ts'
+import { createTrail, type Trail } from '../kit/db/trail.ts'
 import type { App, Deps } from '../kit/deps.ts'
-import { edited } from '../kit/http/edits.ts'
+import { applyEdit } from '../kit/http/edits.ts'
 import { mountCreating } from '../kit/http/mount-creating.ts'
 import { mount } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { resolveCompetitors } from './competitors.rules.ts'
 import { findEntriesByBib } from './fields.queries.ts'
-import { currentWithout } from './moves.rules.ts'
+import { findCurrentAfterRemoval } from './moves.rules.ts'
 import { findItems, listItems, findPosition, findItemTournament } from './programme.queries.ts'
 import * as writes from './programme-writes.queries.ts'
-import { holdProgramme } from './programmes.act.ts'
+import { lockProgramme } from './programmes.act.ts'
 
-/** Calls by which an organiser changes the programme by hand. */
+/** The calls with which an organiser edits the programme. */
 export function programmeEditRoutes(app: App, deps: Deps): void {
   const { db, engine, now } = deps
 
   mount(app, calls.order, async ({ params: { id }, body, actor }) =>
     transact(db, async (tx) => {
-      const { items } = await holdProgramme(tx, engine, id)
+      const { items } = await lockProgramme(tx, engine, id)
       const itemIds = new Set(items.map((item) => item.id))
       // Items that were added since the list was read come last.
       const orderedIds = new Set([...body.id.filter((itemId) => itemIds.has(itemId)), ...itemIds])
       await writes.orderItems(tx, [...orderedIds], body.renumber === 1)
-      await recordHistory(tx, [{ ...historyKey(id), action: 'order' }], trailOf(actor, now()))
+      await recordHistory(tx, [{ ...historyKey(id), action: 'order' }], createTrail(actor, now()))
       return { tournament_id: id, items: await listItems(tx, id) }
     }),
   )
 
-  mountCreating(app, deps, calls.addItem, async ({ params: { id }, body, actor, once }) =>
-    once(async (tx) => {
-      const trail = trailOf(actor, now())
-      const { items } = await holdProgramme(tx, engine, id)
+  mountCreating(app, deps, calls.addItem, async ({ params: { id }, body, actor, runIdempotently }) =>
+    runIdempotently(async (tx) => {
+      const trail = createTrail(actor, now())
+      const { items } = await lockProgramme(tx, engine, id)
       const { athletes, after, ...draft } = body
       const itemId = await writes.insertItem(tx, id, items.length + 1, { ...draft, tournament_detail_id: null }, trail)
       await replaceCompetitors(tx, id, itemId, athletes)
@@ -49,17 +49,17 @@ export function programmeEditRoutes(app: App, deps: Deps): void {
   )
 
   mount(app, calls.editItem, async ({ params: { id }, body, actor }) =>
-    refusing(async () =>
+    refuseViolations(async () =>
       db.transaction().execute(async (tx) => {
-        const trail = trailOf(actor, now())
+        const trail = createTrail(actor, now())
         const tournament_id = await findItemTournament(tx, id)
         if (tournament_id === null) throw new Refusal('EVENTS_NOT_FOUND')
-        await holdProgramme(tx, engine, tournament_id)
+        await lockProgramme(tx, engine, tournament_id)
         const before = await existingItem(tx, id)
         checkVersion(before, body)
         const { athletes, ...edit } = body
         const { number, round, name, dances, day, time, note, tournament_detail_id } = before
-        const draft = edited({ number, round, name, dances, day, time, note }, edit)
+        const draft = applyEdit({ number, round, name, dances, day, time, note }, edit)
         await writes.updateItem(tx, id, { ...draft, tournament_detail_id }, trail)
         if (athletes) await replaceCompetitors(tx, tournament_id, id, athletes)
         return recordItem(tx, tournament_id, id, 'update', trail, before)
@@ -69,13 +69,13 @@ export function programmeEditRoutes(app: App, deps: Deps): void {
 
   mount(app, calls.removeItem, async ({ params: { id }, actor }) =>
     transact(db, async (tx) => {
-      const trail = trailOf(actor, now())
+      const trail = createTrail(actor, now())
       const tournament_id = await findItemTournament(tx, id)
       if (tournament_id === null) throw new Refusal('EVENTS_NOT_FOUND')
-      await holdProgramme(tx, engine, tournament_id)
+      await lockProgramme(tx, engine, tournament_id)
       const before = await existingItem(tx, id)
       const position = await findPosition(tx, tournament_id)
-      const current = currentWithout(position, new Set([id]))
+      const current = findCurrentAfterRemoval(position, new Set([id]))
       await writes.removeItem(tx, id)
       const next = position.next === id || position.next === current ? null : position.next
       if (position.version > 0) await writes.writePointer(tx, tournament_id, { ...position, current, next }, trail)
@@ -93,7 +93,7 @@ async function existingItem(tx: Db, id: number): Promise<Item> {
   return item
 }
 
-/** Adds an act upon an item to the audit trail, and answers the item. */
+/** Records an act on an item in the audit trail, and returns the item. */
 async function recordItem(
   tx: Db,
   id: number,

@@ -4,39 +4,43 @@ import type { Engine } from '../kit/db/columns.ts'
 import { recordHistory } from '../kit/db/history.ts'
 import { transact } from '../kit/db/retrying.ts'
 import type { Db } from '../kit/db/tables.ts'
-import { trailOf, type Trail } from '../kit/db/trail.ts'
+import { createTrail, type Trail } from '../kit/db/trail.ts'
 import type { App, Deps } from '../kit/deps.ts'
-import { languageOf } from '../kit/http/language.ts'
+import { requestLanguage } from '../kit/http/language.ts'
 import { mount } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { findEntriesByBib, findFields } from './fields.queries.ts'
+import { findEntriesByBib, findContentsWithEntries } from './fields.queries.ts'
 import { makeItems } from './heats.rules.ts'
 import { linkCompetitors } from './link.rules.ts'
 import { removeItems, writePointer } from './programme-writes.queries.ts'
 import { storeItems } from './store-items.act.ts'
 import type { NewItem } from './stored.rules.ts'
-import { holdProgramme, visibleTournament } from './programmes.act.ts'
+import { lockProgramme, requireVisibleTournament } from './programmes.act.ts'
 import { readRunningOrder } from './running-order.rules.ts'
 
-/** Calls that create a whole programme. */
+/** The calls that create a whole programme. */
 export function programmeMakeRoutes(app: App, deps: Deps): void {
   const { db, engine, now } = deps
 
   mount(app, calls.generate, async ({ params: { id }, body, actor }) => {
-    await visibleTournament(db, id, actor)
-    const items = makeItems(await findFields(db, id), body)
+    await requireVisibleTournament(db, id, actor)
+    const items = makeItems(await findContentsWithEntries(db, id), body)
     if (items.length === 0) throw new Refusal('NO_EVENTS_TO_MAKE')
-    if (body.preview === 0) await replaceProgramme({ db, engine }, id, items, 'generate', trailOf(actor, now()))
+    if (body.preview === 0) await replaceProgramme({ db, engine }, id, items, 'generate', createTrail(actor, now()))
     return countItems(items)
   })
 
   mount(app, calls.replace, async ({ params: { id }, body, actor, request }) => {
-    const tournament = await visibleTournament(db, id, actor)
+    const tournament = await requireVisibleTournament(db, id, actor)
     const order = readRunningOrder(body.rows, tournament)
-    const { items, linked, findings } = linkCompetitors(order, await findEntriesByBib(db, id), await findFields(db, id))
+    const { items, linked, findings } = linkCompetitors(
+      order,
+      await findEntriesByBib(db, id),
+      await findContentsWithEntries(db, id),
+    )
     const isWritten = body.preview === 0 && findings.every(({ code }) => sheetSentences[code].level !== 'error')
-    if (isWritten) await replaceProgramme({ db, engine }, id, items, 'import', trailOf(actor, now()))
-    const problems = findings.map((finding) => describeSheetFinding(finding, languageOf(request)))
+    if (isWritten) await replaceProgramme({ db, engine }, id, items, 'import', createTrail(actor, now()))
+    const problems = findings.map((finding) => describeSheetFinding(finding, requestLanguage(request)))
     return { ...countItems(items), linked, problems, written: isWritten }
   })
 }
@@ -54,7 +58,7 @@ async function replaceProgramme(
   trail: Trail,
 ): Promise<void> {
   await transact(db, async (tx) => {
-    const { status, version, current, items: before } = await holdProgramme(tx, engine, id)
+    const { status, version, current, items: before } = await lockProgramme(tx, engine, id)
     const number = before.find((item) => item.id === current)?.number
     await removeItems(tx, id)
     const ids = await storeItems(tx, id, items, trail)

@@ -1,18 +1,18 @@
 import { rowChunks } from '../kit/db/chunks.ts'
 import type { Db } from '../kit/db/tables.ts'
-import { changed, created, type Trail } from '../kit/db/trail.ts'
+import { changedColumns, createdColumns, type Trail } from '../kit/db/trail.ts'
 import type { ItemDraft, StoredCompetitor } from './stored.rules.ts'
 
-/** A move as it is stored: its console, and the current and the next item that an undo goes back to; null where it cannot be undone. */
-export type Move = { console: string | null; from: number | null; from_next: number | null }
+/** The console of a move, and the current and next item that an undo restores; `from` is null if the move cannot be undone. */
+export type MoveRecord = { console: string | null; from: number | null; from_next: number | null }
 
-/** Stores the current item and increments the version. Records the `move`, if given, as the last one. */
+/** Stores the position and increments the version. Stores `move`, if given, as the last move. */
 export async function writePointer(
   db: Db,
   tournament_id: number,
   { current, next, status }: { current: number | null; next: number | null; status: 1 | 2 },
   { by, at }: Trail,
-  move?: Move,
+  move?: MoveRecord,
 ): Promise<void> {
   const values = {
     current_item_id: current,
@@ -40,8 +40,8 @@ export async function writePointer(
     .execute()
 }
 
-/** Takes every tournament off air but one. */
-export async function takeOthersOffAir(db: Db, tournament_id: number, { by, at }: Trail): Promise<void> {
+/** Takes all tournaments except for one off air. */
+export async function takeOtherTournamentsOffAir(db: Db, tournament_id: number, { by, at }: Trail): Promise<void> {
   await db
     .updateTable('mc')
     .set((eb) => ({ status: 1, version: eb('version', '+', 1), updated_date: at, updated_by: by }))
@@ -50,7 +50,7 @@ export async function takeOthersOffAir(db: Db, tournament_id: number, { by, at }
     .execute()
 }
 
-/** Adds an item at an index (from 1) of its programme, and answers its id. */
+/** Inserts an item at an index (from 1) of its programme, and returns its id. */
 export async function insertItem(
   db: Db,
   tournament_id: number,
@@ -60,20 +60,20 @@ export async function insertItem(
 ): Promise<number> {
   const { id } = await db
     .insertInto('programme_items')
-    .values({ ...draft, tournament_id, index, ...created(trail) })
+    .values({ ...draft, tournament_id, index, ...createdColumns(trail) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** Adds items in their order to a programme that is empty, and answers their ids by number. */
+/** Inserts items in their order into an empty programme, and returns their ids by number. */
 export async function insertItems(
   db: Db,
   tournament_id: number,
   drafts: readonly ItemDraft[],
   trail: Trail,
 ): Promise<Map<number, number>> {
-  const rows = drafts.map((draft, index) => ({ ...draft, tournament_id, index: index + 1, ...created(trail) }))
+  const rows = drafts.map((draft, index) => ({ ...draft, tournament_id, index: index + 1, ...createdColumns(trail) }))
   const ids = new Map<number, number>()
   for (const chunk of rowChunks(rows)) {
     const insertedRows = await db.insertInto('programme_items').values(chunk).returning(['id', 'number']).execute()
@@ -82,16 +82,16 @@ export async function insertItems(
   return ids
 }
 
-/** Replaces an item's values and raises its version. */
+/** Updates an item and raises its version. */
 export async function updateItem(db: Db, id: number, draft: ItemDraft, trail: Trail): Promise<void> {
   await db
     .updateTable('programme_items')
-    .set({ ...draft, ...changed(trail) })
+    .set({ ...draft, ...changedColumns(trail) })
     .where('id', '=', id)
     .execute()
 }
 
-/** Adds competitors to items, each item's in the given order. */
+/** Inserts the competitors of items in the given order. */
 export async function insertCompetitors(
   db: Db,
   byItem: ReadonlyMap<number, readonly StoredCompetitor[]>,
@@ -102,7 +102,7 @@ export async function insertCompetitors(
   for (const chunk of rowChunks(rows)) await db.insertInto('programme_competitors').values(chunk).execute()
 }
 
-/** The competitors of an item as they are stored, by their ids. */
+/** The stored competitors of an item by their ids. */
 export async function findStoredCompetitors(db: Db, item_id: number): Promise<Map<number, StoredCompetitor>> {
   const rows = await db
     .selectFrom('programme_competitors')
@@ -120,14 +120,13 @@ export async function removeItem(db: Db, id: number): Promise<void> {
   await db.deleteFrom('programme_items').where('id', '=', id).execute()
 }
 
-/** Empties a programme. */
 export async function removeItems(db: Db, tournament_id: number): Promise<void> {
   await db.deleteFrom('programme_items').where('tournament_id', '=', tournament_id).execute()
 }
 
-/** Stores the order of items: the index from 1 and, with `renumber`, the number too. */
+/** Stores the order of items: the index from 1 and, with `renumber`, the number. */
 export async function orderItems(db: Db, ids: readonly number[], renumber: boolean): Promise<void> {
-  // Numbers are unique at every moment: each item gets a negative one first.
+  // Numbers must be unique after each update, so each item gets a negative number first.
   if (renumber) for (const [position, id] of ids.entries()) await setItem(db, id, { number: -1 - position })
   for (const [position, id] of ids.entries())
     await setItem(db, id, { index: position + 1, ...(renumber ? { number: position + 1 } : {}) })

@@ -4,10 +4,10 @@ import { toDocumentRow, findDocuments } from '../tournaments/record/documents.qu
 import type { Db } from '../kit/db/tables.ts'
 import type { StoredMove, ProgrammePosition } from './stored.rules.ts'
 
-export type StoredMc = ProgrammePosition & { tournament_id: number; status: 1 | 2; moved: StoredMove | null }
+export type StoredPosition = ProgrammePosition & { tournament_id: number; status: 1 | 2; lastMove: StoredMove | null }
 
-/** The position of a programme. Before its first move it is at its beginning, with version 0. */
-export async function findPosition(db: Db, tournament_id: number): Promise<StoredMc> {
+/** The position of a programme: before its first move at its beginning, with version 0. */
+export async function findPosition(db: Db, tournament_id: number): Promise<StoredPosition> {
   const row = await db
     .selectFrom('mc as m')
     .leftJoin('users as u', 'u.id', 'm.moved_by')
@@ -23,7 +23,7 @@ export async function findPosition(db: Db, tournament_id: number): Promise<Store
     .orderBy('id')
     .execute()
   const { status = 1, current_item_id: current = null, next_item_id: next = null, version = 0 } = row ?? {}
-  const moved = row?.moved_date
+  const lastMove = row?.moved_date
     ? {
         by: row.moved_by,
         name: row.name,
@@ -33,7 +33,7 @@ export async function findPosition(db: Db, tournament_id: number): Promise<Store
         from_next: row.from_next_item_id,
       }
     : null
-  return { tournament_id, status, items, current, next, version, moved }
+  return { tournament_id, status, items, current, next, version, lastMove }
 }
 
 /** The published tournament that is on air, or null. */
@@ -48,7 +48,7 @@ export async function findOnAir(db: Db): Promise<number | null> {
   return row?.tournament_id ?? null
 }
 
-/** The published tournament that is on air, otherwise the one that was last; null where none ever was. */
+/** The published tournament that is on air, otherwise the last one that was; null if none ever was. */
 export async function findLastOnAir(db: Db): Promise<number | null> {
   const row = await db
     .selectFrom('mc as m')
@@ -64,7 +64,7 @@ export async function findLastOnAir(db: Db): Promise<number | null> {
   return row?.tournament_id ?? null
 }
 
-/** The columns of a tournament that a programme needs, and its documents; null where there is no tournament. */
+/** The columns of a tournament that a programme needs, and its documents; null if it does not exist. */
 export async function findTournament(db: Db, id: number) {
   const row = await db
     .selectFrom('tournaments')
@@ -86,7 +86,7 @@ const itemColumns = [
   'i.note',
 ] as const
 
-/** Items by their ids, in the order of the ids, with their competitors. Missing ones are left out. */
+/** Items in the order of the ids, with their competitors. Missing items are left out. */
 export async function findItems(db: Db, ids: readonly number[]): Promise<Item[]> {
   const items = await readByIds(ids, async (chunk) =>
     selectItems(db)
@@ -121,7 +121,7 @@ export async function listItemsWithoutCompetitors(db: Db, tournament_id: number)
     .execute()
 }
 
-/** Items (alias `i`), each with its content (`c`) while the item still has the content's name. */
+/** Selects items (alias `i`), each with its content (`c`) if the item still has the name of the content. */
 function selectItems(db: Db) {
   return db
     .selectFrom('programme_items as i')
@@ -131,13 +131,13 @@ function selectItems(db: Db) {
     )
 }
 
-/** The tournament that an item belongs to; null where there is no such item. */
+/** The tournament of an item; null if there is no such item. */
 export async function findItemTournament(db: Db, id: number): Promise<number | null> {
   const row = await db.selectFrom('programme_items').select('tournament_id').where('id', '=', id).executeTakeFirst()
   return row?.tournament_id ?? null
 }
 
-/** Competitors by item. An entry has the bib, names and unit that it has now, and is left out while it is not approved. */
+/** Competitors by item. Bib, names and unit of an entry are the current ones; entries that are not approved are left out. */
 async function findCompetitors(db: Db, items: readonly number[]): Promise<Map<number, Competitor[]>> {
   const rows = await readByIds(items, async (chunk) =>
     db

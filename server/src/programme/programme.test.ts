@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inVietnam } from '@portal/shared/kit/dates'
+import { vietnamDayAndTime } from '@portal/shared/kit/dates'
 import { programmesOf } from '../test/programmes.ts'
 import { testPortal } from '../test/portal.ts'
 import { tournamentRow } from '../test/tournaments.ts'
@@ -71,7 +71,7 @@ describe('a programme', () => {
     const outline = async () => portal.call('GET', `/mc/outline/${id}`)
     expect((await outline()).json().data).toEqual({ tournament_id: id, items: [], on: null })
     // The second item was due seven minutes ago.
-    const plan = inVietnam(new Date(portal.clock.now.getTime() - 12 * 60_000))
+    const plan = vietnamDayAndTime(new Date(portal.clock.now.getTime() - 12 * 60_000))
     await generate(id, { day: plan.day, start_time: plan.time })
     const { items } = (await outline()).json().data
     expect(items).toMatchObject([

@@ -1,53 +1,53 @@
-import type { Hall, Item, Mc } from '@portal/shared/programme/programme-rows'
-import { may } from '@portal/shared/kit/permissions'
+import type { Hall, Item, ProgrammeState } from '@portal/shared/programme/programme-rows'
+import { roleHasPermission } from '@portal/shared/kit/permissions'
 import type { Engine } from '../kit/db/columns.ts'
-import { oneAtATime } from '../kit/db/one-at-a-time.ts'
+import { lockByName } from '../kit/db/one-at-a-time.ts'
 import type { Db } from '../kit/db/tables.ts'
 import type { Actor } from '../kit/deps.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { describeLastMove, effectivePointer } from './moves.rules.ts'
 import { findBirthYears } from './minors/minors.queries.ts'
-import { toPublicCompetitor, findChildren, publicMinorsSetting, type Children } from './minors/shown-names.rules.ts'
+import { toPublicCompetitor, findChildNames, publicMinorsSetting, type ChildNames } from './minors/shown-names.rules.ts'
 import {
   findItems,
   listItems,
   findLastOnAir,
   findPosition,
   findTournament,
-  type StoredMc,
+  type StoredPosition,
 } from './programme.queries.ts'
 
-/** A tournament whose programme the actor may see; throws TOURNAMENTS_NOT_FOUND, also for an unpublished one that the actor may not see. */
-export async function visibleTournament(db: Db, id: number, { role }: Pick<Actor, 'role'>) {
+/** Returns a tournament whose programme the actor may see; throws TOURNAMENTS_NOT_FOUND, also for an unpublished one. */
+export async function requireVisibleTournament(db: Db, id: number, { role }: Pick<Actor, 'role'>) {
   const tournament = await findTournament(db, id)
-  if (!tournament || (tournament.is_active === 0 && !may(role, 'programme:write')))
+  if (!tournament || (tournament.is_active === 0 && !roleHasPermission(role, 'programme:write')))
     throw new Refusal('TOURNAMENTS_NOT_FOUND')
   return tournament
 }
 
-/** Locks the programme of a tournament until the transaction ends, and answers its position. Throws TOURNAMENTS_NOT_FOUND. */
-export async function holdProgramme(tx: Db, engine: Engine, id: number): Promise<StoredMc> {
-  await oneAtATime(tx, engine, `programme ${id}`)
+/** Locks the programme of a tournament until the transaction ends, and returns its position. Throws TOURNAMENTS_NOT_FOUND. */
+export async function lockProgramme(tx: Db, engine: Engine, id: number): Promise<StoredPosition> {
+  await lockByName(tx, engine, `programme ${id}`)
   if (!(await findTournament(tx, id))) throw new Refusal('TOURNAMENTS_NOT_FOUND')
   return findPosition(tx, id)
 }
 
-/** The reader of a programme. A role that may move it reads all names, as does one with `readsNames`; a role that may write it learns who moved last. */
+/** The reader of a programme. With `readsNames` or the right to move it, they see all names; with the right to write it, they see who moved last. */
 export type Viewer = { role: Actor['role']; now: Date; readsNames?: boolean }
 
 type ProgrammeTournament = NonNullable<Awaited<ReturnType<typeof findTournament>>>
 
-/** For a competitor that was added between the two queries. */
-const UNKNOWN_AGES: Children = { one: true, two: true, isAgreed: false }
+/** Assumed for a competitor that was added between the two queries. */
+const UNKNOWN_AGES: ChildNames = { isFirstChild: true, isSecondChild: true, hasConsent: false }
 
-/** Items with the names that the reader may see: those of minors as the tournament is set. */
+/** Items with the names that the reader may see; names of minors are hidden as the tournament is set. */
 async function hideMinors(
   db: Db,
   tournament: ProgrammeTournament,
   items: readonly Item[],
   { role, now, readsNames = false }: Viewer,
 ): Promise<Item[]> {
-  if (readsNames || may(role, 'programme:move')) return [...items]
+  if (readsNames || roleHasPermission(role, 'programme:move')) return [...items]
   const setting = publicMinorsSetting(tournament, now)
   const birthYears = await findBirthYears(
     db,
@@ -58,7 +58,7 @@ async function hideMinors(
     ...item,
     athletes: item.athletes.map((competitor) => {
       const years = birthYears.get(competitor.id)
-      return toPublicCompetitor(competitor, years ? findChildren(years, year) : UNKNOWN_AGES, setting)
+      return toPublicCompetitor(competitor, years ? findChildNames(years, year) : UNKNOWN_AGES, setting)
     }),
   }))
 }
@@ -68,8 +68,8 @@ export async function readProgramme(db: Db, tournament: ProgrammeTournament, vie
   return hideMinors(db, tournament, await listItems(db, tournament.id), viewer)
 }
 
-/** The position of a programme with its current and next item, as the contract answers it. */
-export async function readMc(db: Db, id: number, viewer: Viewer): Promise<Mc> {
+/** The position of a programme with its current and next item, in the form of the contract. */
+export async function readMc(db: Db, id: number, viewer: Viewer): Promise<ProgrammeState> {
   const tournament = await findTournament(db, id)
   if (!tournament) throw new Refusal('TOURNAMENTS_NOT_FOUND')
   const position = await findPosition(db, id)
@@ -92,14 +92,14 @@ export async function readMc(db: Db, id: number, viewer: Viewer): Promise<Mc> {
     tournament: { id, name, end_date, hall_language, hall_zone, resources },
     current,
     next,
-    moved_at: position.moved?.at ?? null,
-    last_move: may(viewer.role, 'programme:write') ? describeLastMove(position, viewer.now) : null,
+    moved_at: position.lastMove?.at ?? null,
+    last_move: roleHasPermission(viewer.role, 'programme:write') ? describeLastMove(position, viewer.now) : null,
   }
 }
 
 /**
- * The content of a hall's screen, of the given tournament or of the last one on air. Whichever account is signed in there, it shows what visitors
- * may read; a screen that was paired by a code of the tournament shows all names.
+ * The content of the screen in a hall, of the given tournament or of the last one on air. It shows what visitors may read, even if somebody is
+ * signed in; a screen that was paired with a code of the tournament shows all names.
  */
 export async function readHall(
   db: Db,

@@ -1,29 +1,28 @@
 import { fold } from '@portal/shared/kit/text/names'
-import { BIB_MAX } from '@portal/shared/bibs/bib-numbers'
+import { HIGHEST_BIB } from '@portal/shared/bibs/bib-numbers'
 import { TEXT_MAX } from '@portal/shared/kit/limits'
 import { HEAT_MAX, ITEM_NUMBER_MAX, type Competitor, type Item } from '@portal/shared/programme/programme-rows'
 import type { SheetCode, SheetFinding } from '@portal/shared/programme/sheet-problems'
 import { readTitle, type Title } from './title.rules.ts'
 
-/** The first name is empty where the sheet has the bib alone. */
+/** The first name is empty if the sheet has only the bib. */
 export type SheetCompetitor = Omit<Competitor, 'id' | 'team_name'> & { line: number }
 export type SheetItem = Omit<Title, 'timeText'> & Pick<Item, 'note'> & { line: number; athletes: SheetCompetitor[] }
 
 export type RunningOrder = { items: SheetItem[]; findings: SheetFinding[] }
 
-/** Rows above the first item: the headings of the sheet. */
-export const HEADING_ROWS = 4
-/** Characters of a cell that a finding repeats. */
-const QUOTE_MAX = 60
+/** Number of header rows above the first item. */
+export const HEADER_ROWS = 4
+/** Maximum number of characters of a cell that a finding quotes. */
+const MAX_QUOTED_LENGTH = 60
 
 type Days = { start_date: string; end_date: string }
 type Report = (line: number, code: SheetCode, params?: Readonly<Record<string, string | number>>) => void
 
 /**
- * Reads the items of a running order from an organiser's sheet: below four rows of headings a title in the first column, then the item's
- * competitors (bib, name one, name two, unit, heat), then an empty row. A new title ends the item before as well, and so does the end of the
- * sheet. A text alone among the competitors is the item's note (“result of SK 29”). Days without a year are the tournament's:
- * `start_date`..`end_date`.
+ * Reads the items of a running order from an organiser's sheet: below four header rows, a title in the first column, then the competitors of the
+ * item (bib, name one, name two, unit, heat), then an empty row. A new title or the end of the sheet ends an item too. A row with only a text among
+ * the competitors is the note of the item (“result of SK 29”). A day without a year is within `start_date` and `end_date`.
  */
 export function readRunningOrder(rows: readonly (readonly string[])[], days: Days): RunningOrder {
   const items: SheetItem[] = []
@@ -42,11 +41,11 @@ export function readRunningOrder(rows: readonly (readonly string[])[], days: Day
       items.push(item)
       checkNumber(item, firstLines, report)
       checkTitle(item, timeText, days, report)
-    } else if (line <= HEADING_ROWS) continue
+    } else if (line <= HEADER_ROWS) continue
     else if (content.kind === 'empty') item = null
     else if (content.kind === 'note') addNote(item, content.text, line, report)
     else if (item) item.athletes.push(readCompetitor(cells, line, item, report))
-    else if (!isHeading(cells)) report(line, 'OUTSIDE_ITEM', { text: quote(cells.filter(Boolean).join(' · ')) })
+    else if (!isHeaderRow(cells)) report(line, 'OUTSIDE_ITEM', { text: quote(cells.filter(Boolean).join(' · ')) })
   }
   if (items.length === 0) report(0, 'NO_ITEMS')
   for (const { line, number, athletes, note } of items)
@@ -60,20 +59,20 @@ type LineContent =
   | { kind: 'competitor' }
   | { kind: 'empty' }
 
-/** A number alone is a competitor by the bib, any other text alone a title or a note. */
-function readLine([first = '', ...others]: readonly string[], days: Days): LineContent {
-  if (others.some((cell) => cell !== '')) return { kind: 'competitor' }
+/** A row with only a number is a competitor by the bib; a row with only another text is a title or a note. */
+function readLine([first = '', ...otherCells]: readonly string[], days: Days): LineContent {
+  if (otherCells.some((cell) => cell !== '')) return { kind: 'competitor' }
   if (first === '') return { kind: 'empty' }
   const title = readTitle(first, days)
   if (title) return { kind: 'title', title }
   return /^\d+$/u.test(first) ? { kind: 'competitor' } : { kind: 'note', text: first }
 }
 
-/** `firstLines` has the line of the first item of each number. */
+/** `firstLines` maps the number of an item to the line of the first item with that number. */
 function checkNumber({ line, number }: SheetItem, firstLines: Map<number, number>, report: Report): void {
-  const first = firstLines.get(number)
+  const firstLine = firstLines.get(number)
   if (number < 1 || number > ITEM_NUMBER_MAX) report(line, 'NUMBER_RANGE', { number, maximum: ITEM_NUMBER_MAX })
-  else if (first !== undefined) report(line, 'NUMBER_TWICE', { number, first })
+  else if (firstLine !== undefined) report(line, 'NUMBER_TWICE', { number, first: firstLine })
   else firstLines.set(number, line)
 }
 
@@ -104,27 +103,27 @@ function readCompetitor(
   item: SheetItem,
   report: Report,
 ): SheetCompetitor {
-  const number = /^\d{1,5}$/u.test(bib) ? upTo(BIB_MAX, bib) : null
+  const number = /^\d{1,5}$/u.test(bib) ? readUpTo(HIGHEST_BIB, bib) : null
   if (bib !== '' && number === null) report(line, 'NO_BIB', { text: quote(bib) })
   if (number !== null && item.athletes.some((athlete) => athlete.number === number))
     report(line, 'BIB_TWICE', { bib: number, number: item.number })
   if (isTooLong(nameOne, nameTwo, unit)) report(line, 'TOO_LONG', { maximum: TEXT_MAX })
-  const heatNumber = upTo(HEAT_MAX, /\d+/u.exec(heat)?.[0])
+  const heatNumber = readUpTo(HEAT_MAX, /\d+/u.exec(heat)?.[0])
   if (heat !== '' && heatNumber === null) report(line, 'NO_HEAT', { text: quote(heat) })
-  // X marks a missing partner.
+  // An X stands for a missing partner.
   const partner = nameTwo === '' || fold(nameTwo) === 'x' ? null : nameTwo
   const [full_name_one, full_name_two] = nameOne === '' ? [partner ?? '', null] : [nameOne, partner]
   return { line, number, full_name_one, full_name_two, unit: unit === '' ? null : unit, heat: heatNumber }
 }
 
-/** A number from 1 to a maximum, or null. */
-function upTo(maximum: number, digits: string | undefined): number | null {
+/** Reads a number from 1 to a maximum; null otherwise. */
+function readUpTo(maximum: number, digits: string | undefined): number | null {
   const number = Number(digits)
   return number >= 1 && number <= maximum ? number : null
 }
 
 function quote(text: string): string {
-  return text.slice(0, QUOTE_MAX)
+  return text.slice(0, MAX_QUOTED_LENGTH)
 }
 
 function clean(cell: string): string {
@@ -138,8 +137,8 @@ function isTooLong(...texts: (string | null)[]): boolean {
   return texts.some((text) => text !== null && text.length > TEXT_MAX)
 }
 
-/** Whether it is a row of headings: printed sheets repeat it on each page. */
-function isHeading(cells: readonly string[]): boolean {
+/** Whether a row is a header row, which printed sheets repeat on each page. */
+function isHeaderRow(cells: readonly string[]): boolean {
   const text = fold(cells.join(' '))
   return text.includes('so deo') || text.includes('don vi')
 }

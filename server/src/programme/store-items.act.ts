@@ -1,11 +1,11 @@
 import type { Db } from '../kit/db/tables.ts'
 import type { Trail } from '../kit/db/trail.ts'
-import { findFields } from './fields.queries.ts'
+import { findContentsWithEntries } from './fields.queries.ts'
 import { makeItems } from './heats.rules.ts'
 import { insertCompetitors, insertItems, writePointer } from './programme-writes.queries.ts'
 import type { NewItem } from './stored.rules.ts'
 
-/** Stores the items of an empty programme with their competitors; answers their ids by number. */
+/** Stores the items of an empty programme with their competitors; returns the ids by number. */
 export async function storeItems(
   db: Db,
   tournament_id: number,
@@ -18,13 +18,18 @@ export async function storeItems(
   return ids
 }
 
-/** Generates a programme and puts it on air, at the item with the number `current`. */
+/** Generates a programme and puts it on air at the item with the number `current`. */
 export async function generateOnAir(
   db: Db,
   tournament_id: number,
   plan: Parameters<typeof makeItems>[1] & { current: number },
   trail: Trail,
 ): Promise<void> {
-  const ids = await storeItems(db, tournament_id, makeItems(await findFields(db, tournament_id), plan), trail)
+  const ids = await storeItems(
+    db,
+    tournament_id,
+    makeItems(await findContentsWithEntries(db, tournament_id), plan),
+    trail,
+  )
   await writePointer(db, tournament_id, { current: ids.get(plan.current) ?? null, next: null, status: 2 }, trail)
 }

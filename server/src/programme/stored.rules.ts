@@ -1,6 +1,6 @@
 import type { Competitor, Item } from '@portal/shared/programme/programme-rows'
 
-/** The position of a programme: its items in order, and the ids of the current and the next item. A null `next` means the item that follows. */
+/** The position of a programme: its items in order, and the ids of the current and the next item. With a null `next`, the following item is next. */
 export type ProgrammePosition = {
   items: readonly { id: number; number: number }[]
   current: number | null
@@ -8,7 +8,7 @@ export type ProgrammePosition = {
   version: number
 }
 
-/** The last move: its account, console and moment, and the items that were current and next before; `from_next` is null where it was the item that followed. */
+/** The last move: its account, console and date, and the items that were current and next before; `from_next` is null if it was the following item. */
 export type StoredMove = {
   by: number | null
   name: string | null
@@ -18,17 +18,17 @@ export type StoredMove = {
   from_next: number | null
 }
 
-/** An opened content with the entries that dance in it, in the order of their bibs. */
-export type Field = { detail_id: number; name: string; dances: string | null; athletes: readonly number[] }
+/** An opened content with the ids of its entries, in the order of their bibs. */
+export type ContentWithEntries = { detail_id: number; name: string; dances: string | null; athletes: readonly number[] }
 
-/** A competitor as it is stored: by its entry, from which bib and names are read, or by name. */
+/** A stored competitor: an entry, from which bib and names are read, or a competitor by name. */
 export type StoredCompetitor = Pick<Competitor, 'number' | 'full_name_two' | 'unit' | 'heat'> & {
   athlete_id: number | null
   full_name_one: string | null
 }
 
-/** The columns of an item that are edited. */
+/** The editable columns of an item. */
 export type ItemDraft = Omit<Item, 'id' | 'version' | 'name_en' | 'athletes'>
 
-/** An item that is about to be stored, with its competitors. */
+/** An item to store, with its competitors. */
 export type NewItem = ItemDraft & { athletes: StoredCompetitor[] }

@@ -2,9 +2,9 @@ import { fold } from '@portal/shared/kit/text/names'
 import type { Item } from '@portal/shared/programme/programme-rows'
 import type { Round } from '@portal/shared/programme/rounds'
 
-/** A title in parts. Its name is grade, age and style, as the sheet has them. */
+/** The parts of a title. The name is grade, age and style as in the sheet. */
 export type Title = Pick<Item, 'number' | 'round' | 'name' | 'dances' | 'day' | 'time'> & {
-  /** The text after “Giờ:”, whether it could be read as a time or not; empty without one. */
+  /** The text after “Giờ:”, even if it is not a valid time; empty if missing. */
   timeText: string
 }
 
@@ -20,7 +20,7 @@ const roundWords: readonly (readonly [string, Round])[] = [
 
 /**
  * Reads the title of an item: “SK 1: Chung kết Hạng FB Thiếu nhi 2 Latin - Điệu S,C,R,J - Giờ: 09:30 23/1”; null for any other line. Dances
- * and time may be missing. A day without a year is one of the tournament's.
+ * and time may be missing. A day without a year is a day of the tournament.
  */
 export function readTitle(text: string, days: { start_date: string; end_date: string }): Title | null {
   const [, digits, rest = ''] = TITLE.exec(text) ?? []
@@ -44,14 +44,14 @@ function textAfterLabel(part: string, labels: readonly string[]): string | null 
   const words = part.trim().split(/\s+/u)
   for (const label of labels) {
     const count = label.split(' ').length
-    // The colon may be glued to the label and to the text: “Giờ:09:30”.
+    // There may be no space around the colon: “Giờ:09:30”.
     const [head = '', ...glued] = words.slice(0, count).join(' ').split(':')
     if (fold(head) === label) return [glued.join(':'), ...words.slice(count)].join(' ').replace(/^\s*:/u, '').trim()
   }
   return null
 }
 
-/** “S, C,R” as “S,C,R”; null without any symbol. */
+/** Turns “S, C,R” into “S,C,R”; null without any symbol. */
 function joinSymbols(text: string): string | null {
   const symbols = text
     .split(/[,;+]/u)
@@ -60,7 +60,7 @@ function joinSymbols(text: string): string | null {
   return symbols.length > 0 ? symbols.join(',') : null
 }
 
-/** Splits a text into the round at its start, if it is one of `roundWords`, and the name. “Chung kết B” and numbered rounds stay in the name. */
+/** Splits a text into its round, if it starts with one of `roundWords`, and the name. “Chung kết B” and numbered rounds stay in the name. */
 function readRound(text: string): [Round | null, string] {
   for (const [words, round] of roundWords) {
     const count = words.split(' ').length
@@ -75,7 +75,7 @@ function readRound(text: string): [Round | null, string] {
 const TIME = /^(\d{1,2})\s*[:hg.]\s*(\d{2})?(?!\d)/iu
 const DAY = /(?:^|[\s,(])(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?\)?$/u
 
-/** The time (HH:MM) and the day (YYYY-MM-DD) of a text, each null where missing or impossible. A tournament of one day needs no day. */
+/** Reads the time (HH:MM) and the day (YYYY-MM-DD) of a text, null if missing or invalid. For a tournament of one day, the day may be missing. */
 function readTime(timeText: string, { start_date, end_date }: { start_date: string; end_date: string }) {
   const [, hour = '', minute = '00'] = TIME.exec(timeText) ?? []
   const isValid = hour !== '' && Number(hour) < 24 && Number(minute) < 60

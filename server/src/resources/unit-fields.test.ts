@@ -1,6 +1,6 @@
 import { read, utils } from '@e965/xlsx'
 import { expect, test } from 'vitest'
-import { each } from '@portal/shared/kit/define-fields'
+import { mapNames } from '@portal/shared/kit/define-fields'
 import { unitFieldNames, unitFields, unitTexts } from '@portal/shared/resources/unit.fields'
 import { testPortal } from '../test/portal.ts'
 
@@ -15,7 +15,7 @@ test('every declared field has its column', async () => {
 
 test('every declared text is taken by hand and out of a list', async () => {
   const samples = { code: 'HB', phone: '0912345678', email: 'hoasen@example.org' }
-  const texts = each(unitTexts, (name) => samples[name as keyof typeof samples] ?? 'Hoa Sen')
+  const texts = mapNames(unitTexts, (name) => samples[name as keyof typeof samples] ?? 'Hoa Sen')
   const answer = await portal.call('POST', '/units', { token, body: { name: 'CLB Hoa Ban', ...texts } })
   expect(answer.json().data).toMatchObject({ name: 'CLB Hoa Ban', ...texts })
   const imported = { ...texts, code: 'HG' }

@@ -1,7 +1,7 @@
 import { unitTexts } from '@portal/shared/resources/unit.fields'
 import { idChunks, readByIds, rowChunks } from '../kit/db/chunks.ts'
 import type { Db } from '../kit/db/tables.ts'
-import { changed, type Trail } from '../kit/db/trail.ts'
+import { changedColumns, type Trail } from '../kit/db/trail.ts'
 
 /** Reads and writes of merging units. No rules here. */
 export function unitMergeQueries(db: Db) {
@@ -12,39 +12,39 @@ export function unitMergeQueries(db: Db) {
       .select((eb) =>
         eb
           .selectFrom('athletes as a')
-          .select((athletes) => athletes.fn.countAll<number>().as('n'))
+          .select((athletes) => athletes.fn.countAll<number>().as('count'))
           .whereRef('a.unit_id', '=', 'u.id')
           .as('entries'),
       )
   const withNumbers = <R extends { entries: number | null }>(rows: readonly R[]) =>
     rows.map((row) => ({ ...row, entries: Number(row.entries ?? 0) }))
   const countOf = async (table: 'unit_members' | 'shared_links' | 'content_competition', unit_id: number) => {
-    const { n } = await db
+    const { count } = await db
       .selectFrom(table)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('unit_id', '=', unit_id)
       .executeTakeFirstOrThrow()
-    return Number(n)
+    return Number(count)
   }
 
   return {
     /** Every unit with its details and the number of its entries. */
     list: async () => withNumbers(await selectUnits().orderBy('u.id').execute()),
-    /** Those of these units that exist, as `list` has them. */
+    /** The existing units among these ids, with the same columns as `list`. */
     find: async (ids: readonly number[]) => withNumbers(await selectUnits().where('u.id', 'in', ids).execute()),
 
-    /** The other names of a unit: those of units that were merged into it. */
+    /** The other names of a unit: the names of the units that were merged into it. */
     listOtherNames: async (unit_id: number) =>
       db.selectFrom('unit_names').selectAll().where('unit_id', '=', unit_id).orderBy('name').execute(),
 
-    /** Those of the search keys that are other names of other units. */
+    /** The search keys among these that are other names of different units. */
     findTakenKeys: async (unit_id: number, keys: readonly string[]): Promise<string[]> => {
       const names = db.selectFrom('unit_names').select('search_key').where('search_key', 'in', keys)
       return (await names.where('unit_id', '<>', unit_id).execute()).map(({ search_key }) => search_key)
     },
 
-    /** The pairs of units that an admin keeps apart. */
-    listApart: () => db.selectFrom('units_apart').selectAll().execute(),
+    /** The pairs of units that an admin marked as different. */
+    listKeptApart: () => db.selectFrom('units_apart').selectAll().execute(),
 
     keepApart: async (firstId: number, secondId: number): Promise<void> => {
       const pair = { one_id: Math.min(firstId, secondId), other_id: Math.max(firstId, secondId) }
@@ -55,7 +55,7 @@ export function unitMergeQueries(db: Db) {
         .execute()
     },
 
-    /** The sets of people that each unit entered, each once. */
+    /** The distinct sets of people that each unit entered. */
     listPeopleSets: () =>
       db
         .selectFrom('athletes')
@@ -66,7 +66,7 @@ export function unitMergeQueries(db: Db) {
         .$narrowType<{ unit_id: number }>()
         .execute(),
 
-    /** The numbers of what a unit has besides its entries and names. */
+    /** The numbers of payments, accounts, cards and contents of a unit. */
     countBelongings: async (unit_id: number) => {
       const payments = await db
         .selectFrom('payments as p')
@@ -82,7 +82,7 @@ export function unitMergeQueries(db: Db) {
       }
     },
 
-    /** Pairs of entries of the same people by both units: in one event (`symbol`), or both waiting in one tournament. */
+    /** Pairs of entries of the same people by both units: in the same event (`symbol`), or both pending in the same tournament. */
     findEnteredTwice: async (from: number, into: number) => {
       const pairs = db
         .selectFrom('athletes as a')
@@ -108,25 +108,26 @@ export function unitMergeQueries(db: Db) {
         .orderBy('a.id')
         .orderBy('d.index')
         .execute()
-      const waiting = await pairs.where('a.status', '=', 0).where('b.status', '=', 0).orderBy('a.id').execute()
-      return [...inSameEvent, ...waiting.map((row) => ({ ...row, symbol: null }))]
+      const pendingPairs = await pairs.where('a.status', '=', 0).where('b.status', '=', 0).orderBy('a.id').execute()
+      return [...inSameEvent, ...pendingPairs.map((row) => ({ ...row, symbol: null }))]
     },
 
-    /** The rows of a table that point at a unit, as they are stored. */
-    entries: (unit_id: number) =>
+    /** The stored rows that refer to a unit. */
+    listEntries: (unit_id: number) =>
       db.selectFrom('athletes').select(['id', 'tournament_id']).where('unit_id', '=', unit_id).orderBy('id').execute(),
-    contents: (unit_id: number) =>
+    listContents: (unit_id: number) =>
       db.selectFrom('content_competition').select(['id', 'tournament_id']).where('unit_id', '=', unit_id).execute(),
-    members: (unit_id: number) => db.selectFrom('unit_members').selectAll().where('unit_id', '=', unit_id).execute(),
-    cards: (unit_id: number) => db.selectFrom('shared_links').selectAll().where('unit_id', '=', unit_id).execute(),
-    roster: (unit_id: number) =>
+    listMembers: (unit_id: number) =>
+      db.selectFrom('unit_members').selectAll().where('unit_id', '=', unit_id).execute(),
+    listCards: (unit_id: number) => db.selectFrom('shared_links').selectAll().where('unit_id', '=', unit_id).execute(),
+    listRoster: (unit_id: number) =>
       db.selectFrom('roster_people').select(['id', 'person_key']).where('unit_id', '=', unit_id).execute(),
 
-    rosterRows: async (ids: readonly number[]) =>
+    findRosterRows: async (ids: readonly number[]) =>
       readByIds(ids, async (chunk) => db.selectFrom('roster_people').selectAll().where('id', 'in', chunk).execute()),
 
-    /** Gives rows with a trail to another unit. */
-    give: async (
+    /** Assigns rows to another unit. */
+    reassign: async (
       table: 'athletes' | 'content_competition' | 'roster_people',
       ids: readonly number[],
       unit_id: number,
@@ -135,13 +136,13 @@ export function unitMergeQueries(db: Db) {
       for (const chunk of idChunks(ids))
         await db
           .updateTable(table)
-          .set({ unit_id, ...changed(trail) })
+          .set({ unit_id, ...changedColumns(trail) })
           .where('id', 'in', chunk)
           .execute()
     },
-    giveMembers: (from: number, unit_id: number) =>
+    reassignMembers: (from: number, unit_id: number) =>
       db.updateTable('unit_members').set({ unit_id }).where('unit_id', '=', from).execute(),
-    giveCards: async (ids: readonly number[], unit_id: number): Promise<void> => {
+    reassignCards: async (ids: readonly number[], unit_id: number): Promise<void> => {
       for (const chunk of idChunks(ids))
         await db.updateTable('shared_links').set({ unit_id }).where('id', 'in', chunk).execute()
     },
@@ -149,7 +150,7 @@ export function unitMergeQueries(db: Db) {
       for (const chunk of idChunks(ids)) await db.deleteFrom('roster_people').where('id', 'in', chunk).execute()
     },
     /** Replaces the other names of a merged unit by names of the remaining one. */
-    moveNames: async (
+    replaceNames: async (
       from: number,
       rows: readonly { search_key: string; unit_id: number; name: string; merged_id: number | null }[],
     ): Promise<void> => {

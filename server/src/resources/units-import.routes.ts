@@ -7,11 +7,11 @@ import { units as resource } from '@portal/shared/resources/units'
 import { crudQueries } from '../kit/crud/crud.queries.ts'
 import { recordAct } from '../kit/crud/history.queries.ts'
 import type { Db } from '../kit/db/tables.ts'
-import { trailOf, type Trail } from '../kit/db/trail.ts'
+import { createTrail, type Trail } from '../kit/db/trail.ts'
 import type { App, Deps } from '../kit/deps.ts'
 import { fileName } from '../kit/sheets/file-name.ts'
 import { serveXlsx } from '../kit/sheets/serve-xlsx.ts'
-import { languageOf } from '../kit/http/language.ts'
+import { requestLanguage } from '../kit/http/language.ts'
 import { mountCreating } from '../kit/http/mount-creating.ts'
 import { mount } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/refusal.ts'
@@ -23,15 +23,15 @@ export function unitImportRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
   mount(app, calls.previewUnits, async ({ body, request }) => ({
-    rows: assessUnits(body.rows, await unitQueries(db).list(), languageOf(request)).map(({ preview }) => preview),
+    rows: assessUnits(body.rows, await unitQueries(db).list(), requestLanguage(request)).map(({ preview }) => preview),
   }))
 
-  mountCreating(app, deps, calls.units, async ({ body, actor, request, once }) =>
-    once(async (tx) => importUnits(tx, body.rows, languageOf(request), trailOf(actor, now()))),
+  mountCreating(app, deps, calls.units, async ({ body, actor, request, runIdempotently }) =>
+    runIdempotently(async (tx) => importUnits(tx, body.rows, requestLanguage(request), createTrail(actor, now()))),
   )
 
   serveXlsx(app, calls.unitTemplate, async ({ request }) => {
-    const language = languageOf(request)
+    const language = requestLanguage(request)
     const [name, sheet] = words[language]
     const headings = unitFieldNames.map((field) => unitFields[field].word[language])
     const widths = headings.map(() => 50)
@@ -49,7 +49,7 @@ const words = {
 
 type ImportReply = z.input<typeof calls.units.reply>
 
-/** Adds the units of a list. Existing ones get the details that they lack. Refuses the whole list if a row has a problem. */
+/** Adds the units of a list. Existing units get the details that they lack. Refuses the whole list if a row has a problem. */
 async function importUnits(
   tx: Db,
   rows: readonly UnitValues[],
@@ -66,19 +66,19 @@ async function importUnits(
   )
   if (errors.length > 0) throw new Refusal('IMPORT_PROBLEMS', { errors })
   const results: ImportReply['rows'] = []
-  for (const { preview, draft, id: knownId, fills } of assessed) {
+  for (const { preview, draft, id: knownId, missingDetails } of assessed) {
     const id = draft === null ? knownId : Number((await unitRows.insert(draft, trail)).id)
     if (draft !== null && id !== null) await recordAct(tx, 'units', id, { action: 'create' }, trail)
-    if (id !== null && Object.keys(fills).length > 0) {
+    if (id !== null && Object.keys(missingDetails).length > 0) {
       const before = await unitRows.byId(id)
-      await unitRows.update(id, { ...before, ...fills }, trail)
-      const emptyFields = Object.fromEntries(Object.keys(fills).map((field) => [field, null]))
-      await recordAct(tx, 'units', id, { action: 'change', before: emptyFields, after: fills }, trail)
+      await unitRows.update(id, { ...before, ...missingDetails }, trail)
+      const emptyFields = Object.fromEntries(Object.keys(missingDetails).map((field) => [field, null]))
+      await recordAct(tx, 'units', id, { action: 'change', before: emptyFields, after: missingDetails }, trail)
     }
     results.push({ line: preview.line, result: preview.state === 'there' ? 'there' : 'added', id })
   }
   await units.markListed(
-    assessed.flatMap(({ id, lists }) => (lists && id !== null ? [id] : [])),
+    assessed.flatMap(({ id, becomesListed }) => (becomesListed && id !== null ? [id] : [])),
     trail,
   )
   const there = results.filter(({ result }) => result === 'there').length

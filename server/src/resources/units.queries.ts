@@ -1,7 +1,7 @@
 import { unitTexts } from '@portal/shared/resources/unit.fields'
 import { idChunks } from '../kit/db/chunks.ts'
 import type { Db } from '../kit/db/tables.ts'
-import { changed, type Trail } from '../kit/db/trail.ts'
+import { changedColumns, type Trail } from '../kit/db/trail.ts'
 
 /** Reads and writes of many units at once. No rules here. */
 export const unitQueries = (db: Db) => ({
@@ -13,12 +13,12 @@ export const unitQueries = (db: Db) => ({
     return units.map((unit) => ({ ...unit, otherNames: otherNames.get(unit.id) ?? [] }))
   },
 
-  /** Turns units that entrants added by name into listed ones. */
+  /** Marks units that were added by name in an entry as listed. */
   markListed: async (ids: readonly number[], trail: Trail): Promise<void> => {
     for (const chunk of idChunks(ids))
       await db
         .updateTable('units')
-        .set({ status: 1, ...changed(trail) })
+        .set({ status: 1, ...changedColumns(trail) })
         .where('id', 'in', chunk)
         .execute()
   },

@@ -5,7 +5,7 @@ import type { Portal } from './portal.ts'
 
 export const PASSWORD = 'firstpass1'
 const salt = Buffer.from('a salt for tests')
-const cheap = argon2Sync('argon2id', {
+const fastHash = argon2Sync('argon2id', {
   memory: 8,
   passes: 1,
   parallelism: 1,
@@ -13,18 +13,18 @@ const cheap = argon2Sync('argon2id', {
   tagLength: 32,
   message: PASSWORD,
 })
-const inBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/u, '')
-/** `PASSWORD` as it is stored, by a derivation that takes no time: a stored password says how it was derived. */
-const QUICK_HASH = `$argon2id$v=19$m=8,t=1,p=1$${inBase64(salt)}$${inBase64(cheap)}`
+const toUnpaddedBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/u, '')
+/** The stored form of `PASSWORD`, with parameters of a fast derivation. */
+const QUICK_HASH = `$argon2id$v=19$m=8,t=1,p=1$${toUnpaddedBase64(salt)}$${toUnpaddedBase64(fastHash)}`
 
 type Person = { user_name: string } & Record<string, unknown>
 
-/** A filled-in sign-up page. */
+/** The values of a completed sign-up form. */
 export function signUpDraft({ user_name, ...rest }: Person): Record<string, unknown> {
   return { name: 'Trần Thử Nghiệm', user_name, email: `${user_name}@example.org`, password: PASSWORD, ...rest }
 }
 
-/** Signs up and answers the token of the mailed activation link. */
+/** Signs up and returns the id and the token of the mailed activation link. */
 export async function signUp(portal: Portal, person: Person): Promise<{ id: number; token: string }> {
   const answer = await portal.call('POST', '/users/register', { body: signUpDraft(person) })
   expect(answer.statusCode, answer.body).toBe(200)
@@ -49,7 +49,7 @@ export async function login(
   return portal.call('POST', '/users/login', { body: { user_name, password } })
 }
 
-/** Signs in and answers both tokens. */
+/** Signs in and returns both tokens. */
 export async function session(
   portal: Portal,
   user_name: string,
@@ -77,7 +77,7 @@ export async function mailedToken(portal: Portal, to: string): Promise<string> {
   return token
 }
 
-/** Expects a refusal with its status and code, in the one shape of refusals. */
+/** Expects a refusal with a status and a code, in the common format of refusals. */
 export function expectRefusal(answer: LightMyRequestResponse, status: number, code: string, path?: string): void {
   expect({ status: answer.statusCode, code: answer.json().message }, answer.body).toEqual({ status, code })
   expect(answer.json()).toMatchObject({ success: false, error: { status, message: code } })

@@ -7,7 +7,7 @@ import { openLimits } from '../kit/http/limits/shared-limits.ts'
 import type { App } from '../kit/deps.ts'
 import type { Portal } from './portal.ts'
 
-/** The portal once more on the same PostgreSQL, with connections, limits and kept answers of its own, as another process has them. */
+/** Builds a second app on the same PostgreSQL, with separate connections, limits and response cache, like another process. */
 export async function anotherProcess(portal: Portal, limits?: PostgresLimits): Promise<App> {
   const place = { url: portal.url, dataDir: portal.config.DATA_DIR }
   const database = openDatabase(limits ? { ...place, limits } : place)

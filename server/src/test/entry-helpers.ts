@@ -3,7 +3,7 @@ import { pairDraft, type Season } from './entry-season.ts'
 import type { Portal } from './portal.ts'
 
 type Options = NonNullable<Parameters<Portal['call']>[2]>
-/** As much of an answered entry as the tests look at. */
+/** The fields of an entry in a response that the tests read. */
 export type EntryAnswers = {
   id: number
   code: string
@@ -16,11 +16,11 @@ export type EntryAnswers = {
   tournament_details: { id: number }[]
 }
 
-/** The call of the public form, and how many entries there are. */
+/** The call of the public form, and the number of entries. */
 export function registrationOf(portal: Portal) {
   const register = async (body: unknown, options: Options = {}) =>
     portal.call('POST', '/registration', { body, ...options })
-  /** The answer's `data`; fails unless it succeeds. */
+  /** Returns `data` of the response; fails unless the call succeeds. */
   const registered = async (body: unknown, options: Options = {}) => {
     const answer = await register(body, options)
     expect(answer.statusCode, answer.body).toBe(200)
@@ -36,18 +36,18 @@ export function registrationOf(portal: Portal) {
   return { register, registered, athletes }
 }
 
-/** Common steps of tests of entries, through the real calls. */
+/** Common steps of tests of entries, with real calls. */
 export function entryCallsOf(portal: Portal, season: Season) {
   const { registered } = registrationOf(portal)
   const register = async (more: Record<string, unknown> = {}, options: Options = {}): Promise<EntryAnswers> =>
     registered(pairDraft(season, more), options)
-  /** The call's `data`; fails unless it succeeds. */
+  /** Returns `data` of the response; fails unless the call succeeds. */
   const done = async (...call: Parameters<Portal['call']>) => {
     const answer = await portal.call(...call)
     expect(answer.statusCode, answer.body).toBe(200)
     return answer.json().data
   }
-  /** The call's status, code and problems; fails when it succeeds. */
+  /** Returns status, code and problems of a refusal; fails if the call succeeds. */
   const refused = async (...call: Parameters<Portal['call']>) => {
     const answer = await portal.call(...call)
     expect(answer.json().success, answer.body).toBe(false)
@@ -58,7 +58,7 @@ export function entryCallsOf(portal: Portal, season: Season) {
     } = answer.json()
     return { ...body, status: answer.statusCode }
   }
-  /** An entry as an admin sees it, history and payments included. */
+  /** Reads an entry as an admin, with history and payments. */
   const readEntry = async (token: string, id: number) => done('GET', `/athletes/get-by-id/${id}`, { token })
   return { register, done, refused, seen: readEntry }
 }

@@ -14,7 +14,7 @@ type PreviewedRow = {
 }
 type ImportRow = ReturnType<typeof rowOf>
 
-/** A line of a list: a pair of its own for each mark and line. */
+/** A line of a list, with a different pair for each mark and line. */
 const rowOf = (mark: string, line: number, more: Record<string, unknown>) => ({
   line,
   full_name_one: `Trần Văn ${mark} ${'ABCDEGHKLM'[line % 10]}`,
@@ -28,14 +28,14 @@ const rowOf = (mark: string, line: number, more: Record<string, unknown>) => ({
   ...more,
 })
 
-/** Letters for a number: names hold no digits. */
+/** Writes a number in letters, because names contain no digits. */
 export const lettersOf = (n: number) => [...String(n)].map((digit) => 'ABCDEGHKLM'[Number(digit)]).join('')
 
-/** The findings of an import about a row, without their words. */
+/** The path and code of the findings about a row. */
 export const findingCodes = ({ findings }: Pick<PreviewedRow, 'findings'>) =>
   findings.map(({ path, code }) => `${path} ${code}`)
 
-/** Common steps of tests of imports, through the real calls of an admin; `otherPeople` makes the rows those of other people. */
+/** Common steps of tests of imports, with real calls of an admin; after `otherPeople`, rows have different people. */
 export function importCallsOf(portal: Portal, season: Season, token: string) {
   const { done } = entryCallsOf(portal, season)
   const tournament_id = season.tournaments.open

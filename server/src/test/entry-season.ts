@@ -4,7 +4,7 @@ import type { Portal } from './portal.ts'
 
 export type Season = Awaited<ReturnType<typeof entrySeason>>
 
-/** A small season to enter people in: one open tournament (on `starts`), an unpublished one and a past one. */
+/** A small season: an open tournament (on the day `starts`), an unpublished and a past one. */
 export async function entrySeason({ db, clock }: Pick<Portal, 'db' | 'clock'>, starts = '2026-07-10') {
   const at = clock.now.toISOString()
   let index = 0
@@ -131,11 +131,11 @@ export async function entrySeason({ db, clock }: Pick<Portal, 'db' | 'clock'>, s
   return { tournaments, contents, units }
 }
 
-let typed = 0
+let draftCount = 0
 
-/** A visitor's draft for a pair; every pair has other people. */
+/** A draft of a visitor for a pair, with different people each time. */
 export function pairDraft({ tournaments, contents }: Season, more: Record<string, unknown> = {}) {
-  const n = ++typed
+  const n = ++draftCount
   return {
     full_name_one: `Trần Văn ${numberName(n)}`,
     date_of_birth_one: 1995,
@@ -149,12 +149,12 @@ export function pairDraft({ tournaments, contents }: Season, more: Record<string
   }
 }
 
-/** A distinct name a number. */
+/** Writes a number in letters. */
 function numberName(n: number): string {
   return [...String(n)].map((digit) => 'ABCDEGHKLM'[Number(digit)]).join('')
 }
 
-const counted = [
+const COUNTED_TABLES = [
   'athletes',
   'athlete_members',
   'registrations',
@@ -166,10 +166,10 @@ const counted = [
   'entry_totals',
 ] as const
 
-/** How many rows the tables around entries hold, to show that a refusal changes nothing. */
+/** Counts the rows of the tables around entries, to show that a refusal changes nothing. */
 export async function rowCounts({ db }: Pick<Portal, 'db'>): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
-  for (const table of counted) {
+  for (const table of COUNTED_TABLES) {
     const { n } = await db
       .selectFrom(table)
       .select((eb) => eb.fn.countAll().as('n'))

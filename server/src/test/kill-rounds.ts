@@ -8,14 +8,14 @@ import { storedEntries, unsoundness, untilQuiet } from './soundness.ts'
 export type Place = { url: string | undefined; dataDir: string }
 export type Round = { round: number; acknowledged: number; stored: number; lost: number; problems: string[] }
 
-/** Names are letters without diacritics, which do not count: one for each round. */
+/** A letter for the names of each round. Letters with diacritics would count as equal. */
 const RUNS = 'BCDGHKLMNPQRSTVXAEIOUY'
 
 /**
- * Kills the portal in the middle of registrations, `rounds` times, and looks each time at what is left: sound, and with every code that
- * anybody got an answer. What was not answered is sent again after the restart, under the same Idempotency-Key. In the end there are
- * exactly the entries that were acknowledged. `disturb` may do more harm in the middle of a round than the kill after it. `beside` is done
- * to the portal until it dies, and may only touch tournaments other than the open one; `alsoWrong` looks at what it left.
+ * Kills the portal during registrations, `rounds` times, and inspects the database each time: it must be sound and contain all acknowledged
+ * entries. Requests without a response are sent again after the restart, with the same idempotency key. At the end there must be exactly the
+ * acknowledged entries. `disturb` may cause an additional failure before the kill. `beside` makes other calls until the kill, not about the open
+ * tournament; `alsoWrong` checks their results.
  */
 export async function killRounds(
   place: Place,
@@ -34,20 +34,22 @@ export async function killRounds(
   const { rounds, entrants, clients, disturb, beside, alsoWrong = async () => [], report = () => {} } = options
   if (rounds > RUNS.length) throw new RangeError(`at most ${RUNS.length} rounds`)
   const settings = { DATA_DIR: place.dataDir, ...(place.url ? { DATABASE_URL: place.url } : {}), ...options.settings }
-  const look = async () => inspect(place, answersByEntrant, season, beside !== undefined, alsoWrong)
+  const inspectDatabase = async () => inspect(place, answersByEntrant, season, beside !== undefined, alsoWrong)
   const answersByEntrant: AnswersByEntrant = new Map()
   const problems: string[] = []
-  let again: Sending[] = []
+  let unanswered: Sending[] = []
   for (let round = 0; round < rounds; round++) {
     const portal = await startPortal(settings)
-    const also = beside?.(portal, round)
-    again = await sendAll(portal.url, again, { clients, told: answersByEntrant })
-    const fresh = Array.from({ length: entrants }, (_, n) => entrant(season, RUNS[round] ?? '', n)).flatMap(sendingsOf)
-    // Another moment in each round, always with every client waiting for an answer.
+    const besideCalls = beside?.(portal, round)
+    unanswered = await sendAll(portal.url, unanswered, { clients, told: answersByEntrant })
+    const newSendings = Array.from({ length: entrants }, (_, n) => entrant(season, RUNS[round] ?? '', n)).flatMap(
+      sendingsOf,
+    )
+    // A different moment in each round, always while all clients wait for a response.
     const killAfter = 5 + ((round * 37) % Math.max(1, entrants - clients))
     let answers = 0
     let killed: Promise<void> | undefined
-    const lost = await sendAll(portal.url, fresh, {
+    const lost = await sendAll(portal.url, newSendings, {
       clients,
       told: answersByEntrant,
       enough: () => killed !== undefined,
@@ -58,16 +60,16 @@ export async function killRounds(
       },
     })
     await (killed ?? portal.kill())
-    await also
-    again = [...again, ...lost]
-    const found = await look()
-    problems.push(...found.problems.map((problem) => `after kill ${round + 1}: ${problem}`))
-    report({ round, lost: lost.length, ...found })
+    await besideCalls
+    unanswered = [...unanswered, ...lost]
+    const result = await inspectDatabase()
+    problems.push(...result.problems.map((problem) => `after kill ${round + 1}: ${problem}`))
+    report({ round, lost: lost.length, ...result })
   }
 
   const portal = await startPortal(settings)
-  again = await sendAll(portal.url, again, { clients, told: answersByEntrant })
-  if (again.length > 0) problems.push(`${again.length} registrations had no answer in the end`)
+  unanswered = await sendAll(portal.url, unanswered, { clients, told: answersByEntrant })
+  if (unanswered.length > 0) problems.push(`${unanswered.length} registrations had no answer in the end`)
   problems.push(...problemsOf(answersByEntrant))
   for (const [code, { entrant: entered }] of acknowledged(answersByEntrant)) {
     const details = await lookUp(portal.url, code, entered)
@@ -75,11 +77,12 @@ export async function killRounds(
       problems.push(`${code} is shown with ${details ? `the contents ${details.join()}` : 'nothing'}`)
   }
   await portal.stop()
-  const last = await look()
-  problems.push(...last.problems)
+  const finalResult = await inspectDatabase()
+  problems.push(...finalResult.problems)
   if (answersByEntrant.size !== rounds * entrants)
     problems.push(`${answersByEntrant.size} of ${rounds * entrants} entrants were sent`)
-  if (last.stored !== last.acknowledged) problems.push(`${last.stored} entries for ${last.acknowledged} acknowledged`)
+  if (finalResult.stored !== finalResult.acknowledged)
+    problems.push(`${finalResult.stored} entries for ${finalResult.acknowledged} acknowledged`)
   return { told: answersByEntrant, problems }
 }
 
@@ -96,7 +99,7 @@ async function inspect(
   const database: Database = openDatabase(place)
   try {
     await untilQuiet(database)
-    // Other acts send mails too.
+    // Calls of `beside` send mails too.
     const problems = (await unsoundness(database)).filter((problem) => !isBeside || !problem.includes('a mail '))
     problems.push(...(await alsoWrong(database)))
     const stored = await storedEntries(database, tournaments.open)

@@ -20,16 +20,16 @@ export const symbolsOf = (rows: readonly { symbol: string }[]) => rows.map(({ sy
 export const idsOf = (rows: readonly IdRow[]) => rows.map(({ id }) => id)
 
 let marks = 0
-/** The beginning of symbols that nothing else has. */
+/** Returns a unique prefix for symbols. */
 export const mark = () => `Q${(marks += 1)}X`
 
-/** Common steps of tests of many contents, through the real calls of an admin. */
+/** Common steps of tests of many contents, with real calls of an admin. */
 export function manyContentsOf(portal: Portal, token: string, master: MasterData) {
   const tournament = async () => (await tournamentRow(portal)).id
   const post = (path: string, body: unknown) => portal.call('POST', path, { token, body })
   const make1 = (changes: Record<string, unknown> = {}) =>
     make<Content>(portal, token, '/content_competition', contentDraft(master, changes))
-  /** A draft that means something of its own: a team by its name. */
+  /** A draft with a unique meaning: a team content with its own name. */
   const team = (symbol: string, changes: Record<string, unknown> = {}) =>
     contentDraft(master, { symbol, name: `Đồng diễn ${symbol}`, formality_id: 3, grade_id: null, ...changes })
   const createMany = (contents: unknown[], more: Record<string, unknown> = {}) =>

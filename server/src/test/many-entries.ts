@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { joinMembers, type Member } from '@portal/shared/kit/text/names'
 import type { Database } from '../kit/db/database.ts'
 import type { Db } from '../kit/db/tables.ts'
-import { newIds, insertAll, trail } from '../demo/insert.queries.ts'
+import { reserveIds, insertInChunks, toTrailColumns } from '../demo/insert.queries.ts'
 import { addMasterData, type MasterData } from '../demo/master-data.act.ts'
-import { personName } from '../demo/names.rules.ts'
-import { seeded, type Random } from '../demo/random.rules.ts'
+import { createPersonName } from '../demo/names.rules.ts'
+import { createRandom, type Random } from '../demo/random.rules.ts'
 import { addTournaments, type DemoTournament } from '../demo/tournaments.act.ts'
 import { entryCode } from '@portal/shared/entries/entry-code'
 import { entryKeys } from '../entries/record/entry-columns.rules.ts'
@@ -16,8 +16,8 @@ const PRICE = 200_000
 export type BusySeason = { small: DemoTournament; large: DemoTournament; units: { id: number; name: string }[] }
 
 /**
- * A season with the demo's master data and two tournaments of `small` and `large` entries, each in four contents. Nine of ten are
- * approved, of these nine of ten have paid and eight of ten have a bib. For an empty database; the same each time.
+ * Fills an empty database with the master data of the demo and two tournaments with `small` and `large` entries, each in four contents. Nine of ten
+ * entries are approved; of these, nine of ten are paid and eight of ten have a bib. The data is the same each time.
  */
 export async function busySeason(
   { db, engine }: Database,
@@ -45,18 +45,18 @@ async function addMany(
   count: number,
   now: Date,
 ): Promise<void> {
-  const random = seeded(count)
-  const ofForm = new Map(
+  const random = createRandom(count)
+  const detailsByForm = new Map(
     ([1, 2, 3, 4] as const).map((form) => [
       form,
       contents.filter((content) => content.form === form).map(({ symbol }) => tournament.detailIds.get(symbol) ?? 0),
     ]),
   )
-  const ids = await newIds(db, 'athletes', count)
+  const ids = await reserveIds(db, 'athletes', count)
   const people: Member[][] = []
   const rows = ids.map((id, n) => {
-    const form = formOf(random)
-    const members = peopleOf(random, form, n, tournament.year)
+    const form = pickForm(random)
+    const members = createPeople(random, form, n, tournament.year)
     people.push(members)
     const is_team = form > 2
     const unit = random.chance(0.96) ? units[Math.floor(units.length * random.between(0, 999) ** 2 * 1e-6)] : undefined
@@ -65,7 +65,7 @@ async function addMany(
     const full_name_one = is_team ? joinMembers(members) : (members[0]?.name ?? '')
     const team_name = is_team ? `Đội Sắc Màu ${n}` : null
     const email = `entry${id}@example.org`
-    // Among so many, random codes would meet now and then.
+    // Derived from the id, because random codes might collide among so many entries.
     const code = entryCode(Uint8Array.from({ length: 6 }, (_, place) => (id >> (5 * place)) & 31))
     return {
       id,
@@ -94,11 +94,11 @@ async function addMany(
       consent_date: null,
       language: 'vi',
       override_reason: null,
-      ...trail(new Date(now.getTime() - (count - n) * 60_000).toISOString()),
+      ...toTrailColumns(new Date(now.getTime() - (count - n) * 60_000).toISOString()),
     }
   })
-  await insertAll(db, 'athletes', rows)
-  await insertAll(
+  await insertInChunks(db, 'athletes', rows)
+  await insertInChunks(
     db,
     'athlete_members',
     rows.flatMap(({ id, formality_id }, n) =>
@@ -112,11 +112,11 @@ async function addMany(
           })),
     ),
   )
-  await insertAll(
+  await insertInChunks(
     db,
     'registrations',
     rows.flatMap(({ id, formality_id, unit_id, people_key }) =>
-      chosen(random, ofForm.get(formality_id) ?? []).map((tournament_detail_id) => ({
+      pickDetails(random, detailsByForm.get(formality_id) ?? []).map((tournament_detail_id) => ({
         athlete_id: id,
         tournament_detail_id,
         unit_key: unit_id ?? 0,
@@ -126,22 +126,22 @@ async function addMany(
   )
 }
 
-function formOf(random: Random): 1 | 2 | 3 | 4 {
+function pickForm(random: Random): 1 | 2 | 3 | 4 {
   const draw = random.between(1, 100)
   return draw <= 48 ? 1 : draw <= 94 ? 2 : draw <= 97 ? 3 : 4
 }
 
-function peopleOf(random: Random, form: 1 | 2 | 3 | 4, n: number, year: number): Member[] {
+function createPeople(random: Random, form: 1 | 2 | 3 | 4, n: number, year: number): Member[] {
   const size = form < 3 ? form : random.between(4, 12)
   return Array.from({ length: size }, (_, place) => ({
-    // The ordinal in letters keeps two entries from being the same people.
-    name: `${personName(random, place % 2 === 0 ? 'male' : 'female')} ${letters(n)}`,
+    // The index in letters makes the people of each entry different.
+    name: `${createPersonName(random, place % 2 === 0 ? 'male' : 'female')} ${toLetters(n)}`,
     year: year - random.between(8, 40),
   }))
 }
 
-/** So many distinct contents, some more popular than others. */
-function chosen(random: Random, details: readonly number[]): number[] {
+/** Picks distinct contents, some more often than others. */
+function pickDetails(random: Random, details: readonly number[]): number[] {
   const picked = new Set<number>()
   while (picked.size < Math.min(CONTENTS_EACH, details.length)) {
     const place = Math.floor((details.length * random.between(0, 999) ** 2) / 1_000_000)
@@ -150,6 +150,6 @@ function chosen(random: Random, details: readonly number[]): number[] {
   return [...picked]
 }
 
-function letters(n: number): string {
+function toLetters(n: number): string {
   return [...n.toString(26)].map((digit) => String.fromCharCode(65 + Number.parseInt(digit, 26))).join('')
 }

@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import type { Portal } from './portal.ts'
 
-/** Creates a row through the API and answers it. */
+/** Creates a row with a call and returns it. */
 export async function make<Row extends { id: number }>(portal: Portal, token: string, path: string, body: unknown) {
   const answer = await portal.call('POST', path, { token, body })
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json().data as Row
 }
 
-/** The master data that a content points at, made through the API by an admin. */
+/** Creates the master data for contents, with calls of an admin. */
 export async function makeMasterData(portal: Portal, token: string) {
   const id = async (path: string, body: unknown) => (await make(portal, token, path, body)).id
   const latin = await id('/dance-types', { name: 'Latin' })
@@ -33,7 +33,7 @@ export type MasterData = Awaited<ReturnType<typeof makeMasterData>>
 
 let symbols = 0
 
-/** A pair's content of grade B for adults, with a symbol of its own. */
+/** A draft of a content for adult pairs of grade B, with a unique symbol. */
 export function contentDraft(master: MasterData, changes: Record<string, unknown> = {}) {
   symbols += 1
   const symbol = `D${symbols}`
@@ -41,7 +41,7 @@ export function contentDraft(master: MasterData, changes: Record<string, unknown
   return { symbol, name: `Nội dung ${symbol}`, grade_id, age_id, formality_id: 2, ...changes }
 }
 
-/** The calls of the shared contents, as an admin. */
+/** The calls about shared contents, as an admin. */
 export function contentCallsOf(portal: Portal, token: string, master: MasterData) {
   const path = '/content_competition'
   const draft = (changes: Record<string, unknown> = {}) => contentDraft(master, changes)

@@ -2,7 +2,7 @@ import type { Portal } from './portal.ts'
 
 type Owners = { tournament_id: number; user_id: number }
 
-/** Makes one row of each table whose columns may name files; they name none yet. */
+/** Functions that insert a row into each table whose columns may refer to files; the rows refer to none yet. */
 export function namingRows(
   { db, clock }: Portal,
   { tournament_id, user_id }: Owners,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Texts and values of which one suits nearly every field. */
+/** Sample values: nearly every field accepts one of them. */
 const candidates: readonly unknown[] = [
   'Tên Mới Hẳn',
   'moi@example.org',
@@ -15,7 +15,7 @@ const candidates: readonly unknown[] = [
   'individual',
 ]
 
-/** Two drafts of any values that the fields take, unlike each other. */
+/** Two valid drafts with different values in each field. */
 export function draftsOf({ shape }: z.ZodObject<Record<string, z.ZodType>>) {
   const fields = Object.entries(shape)
   const draft: Record<string, unknown> = Object.fromEntries(
@@ -27,7 +27,7 @@ export function draftsOf({ shape }: z.ZodObject<Record<string, z.ZodType>>) {
   return { draft, changed }
 }
 
-/** A value that a field takes and that is not what stands there; undefined where none of the usual ones does. */
+/** A valid value of a field that differs from the current one; undefined if no candidate is valid. */
 export function sampleOf(field: z.ZodType, currentValue: unknown): unknown {
   return candidates.find(
     (value) => field.safeParse(value).success && JSON.stringify(value) !== JSON.stringify(currentValue),

@@ -8,7 +8,7 @@ import { API_BASE } from '@portal/shared/kit/contract'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../kit/config.ts'
 import { migrate, openDatabase, type OpenDatabase } from '../kit/db/database.ts'
-import { linkKeys, openSecrets, tokenKey } from '../kit/db/secrets.ts'
+import { loadLinkKeys, openSecrets, loadTokenKey } from '../kit/db/secrets.ts'
 import type { App, Deps } from '../kit/deps.ts'
 import { openFileStore } from '../kit/files/store.ts'
 import { openLimits } from '../kit/http/limits/shared-limits.ts'
@@ -19,10 +19,10 @@ import { PATIENT, addressOf, administer, copyOfSqlite, postgresTemplate } from '
 
 export type Clock = { now: Date }
 
-/** Where a test's database is to be: the folder of the file, and the address where it is a PostgreSQL one. */
+/** The location of a test database: the folder of the file, and the URL if it is on PostgreSQL. */
 export type Place = { dataDir: string; url: string | undefined }
 
-/** A database of its own for this test file, on the engine the run is for, with the real migrations; `fill` may put an older one there. */
+/** Creates a database for a test file, on the engine of the run, with the real migrations; `fill` may restore an older database first. */
 export async function testDatabase(
   fill?: (place: Place) => Promise<void>,
   engine = process.env.TEST_ENGINE,
@@ -61,11 +61,11 @@ export type Portal = Deps &
       path: string,
       options?: { token?: string | null; body?: unknown; headers?: Record<string, string> },
     ) => Promise<LightMyRequestResponse>
-    /** Makes an active account and signs it in. */
+    /** Creates an active account and signs it in. */
     signIn: (role: 'user' | 'admin', user_name?: string) => Promise<{ id: number; token: string }>
   }
 
-/** The real portal on a real database, without a port. Time stands still at `clock.now` until a test moves it. */
+/** Builds the real portal on a real database, without a port. The time is `clock.now`, which tests change. */
 export async function testPortal(
   settings: Record<string, string> = {},
   fill?: (place: Place) => Promise<void>,
@@ -73,18 +73,18 @@ export async function testPortal(
 ): Promise<Portal> {
   const database = await testDatabase(fill, engine)
   const clock: Clock = { now: new Date('2026-06-01T03:00:00.000Z') }
-  const own = { DATA_DIR: database.dataDir, DATA_KEY: TEST_KEY }
-  // All callers of a test have one address.
-  const usual = { LOG_LEVEL: 'silent', DEMO: '0', RATE_SIGN_UP: '10000', ...UNHURRIED }
-  const config = readConfig({ ...usual, ...own, ...settings })
+  const ownSettings = { DATA_DIR: database.dataDir, DATA_KEY: TEST_KEY }
+  // All callers in a test have the same IP address, hence the high limit.
+  const defaultSettings = { LOG_LEVEL: 'silent', DEMO: '0', RATE_SIGN_UP: '10000', ...UNHURRIED }
+  const config = readConfig({ ...defaultSettings, ...ownSettings, ...settings })
   const secrets = await openSecrets(database.db, config)
-  const key = await tokenKey(database.db, config, secrets)
+  const key = await loadTokenKey(database.db, config, secrets)
   const deps: Deps = {
     ...database,
     config,
     dataKey: secrets,
     tokenKey: key,
-    linkKeys: await linkKeys(database.db, key, secrets),
+    linkKeys: await loadLinkKeys(database.db, key, secrets),
     now: () => clock.now,
     limits: openLimits(database, key),
     files: await openFileStore(config),

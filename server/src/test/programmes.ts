@@ -17,7 +17,7 @@ export type State = {
 }
 const plan = { heat_size: 3, day: '2026-08-01', start_time: '08:00', minutes: 5 }
 
-/** Steps that tests of programmes share, through the real calls of an admin. */
+/** Common steps of tests of programmes, with real calls of an admin. */
 export async function programmesOf(portal: Portal, token: string) {
   const master = await makeMasterData(portal, token)
   const content = async (more: object) =>
@@ -27,7 +27,7 @@ export async function programmesOf(portal: Portal, token: string) {
     await content({ name: 'Đôi Standard', grade_id: master.gradeA }),
     await content({ name: 'Không ai' }),
   ]
-  /** A published tournament with `entries` approved entries with bibs from 101 in the first content; every second is in the second one. */
+  /** A published tournament with approved entries with bibs from 101 in the first content; every second entry is also in the second content. */
   const withEntries = async (entries = 5) => {
     const { id } = await tournamentRow(portal)
     const [first = 0, second = 0, third = 0] = await openContents(portal, id, contents)
@@ -53,7 +53,7 @@ export async function programmesOf(portal: Portal, token: string) {
     portal.call('PUT', '/mc/get-next-event-in-tournament', { token, body: { id, ...body } })
   const move = async (id: number, body: object) => portal.call('PUT', `/mc/${id}`, { token, body })
 
-  /** A programme of so many items without competitors. */
+  /** Creates a programme with items without competitors. */
   const withItems = async (count: number) => {
     const { id } = await tournamentRow(portal)
     for (let number = 1; number <= count; number++)

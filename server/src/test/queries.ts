@@ -3,29 +3,29 @@ import type { Db } from '../kit/db/tables.ts'
 
 type Executor = { executeQuery: (query: CompiledQuery) => Promise<unknown> }
 
-/** Runs something and answers every statement that it sent, in transactions or out of them. */
+/** Runs a function and returns the SQL of all its statements, inside and outside of transactions. */
 export async function statementsOf(db: Db, run: () => Promise<unknown>): Promise<string[]> {
   const sent = await queriesOf(db, run)
   return sent.map(({ sql }) => sql)
 }
 
-/** The same, with the values that went along. */
+/** Like `statementsOf`, with the parameters. */
 export async function queriesOf(db: Db, run: () => Promise<unknown>): Promise<CompiledQuery[]> {
   const sent: CompiledQuery[] = []
   await beforeQueries(db, (query) => void sent.push(query), run)
   return sent
 }
 
-/** Runs something with a look at each statement before it is sent. */
+/** Runs a function and calls `look` before each of its statements. */
 export async function beforeQueries(
   db: Db,
   look: (query: CompiledQuery) => void | Promise<void>,
   run: () => Promise<unknown>,
 ): Promise<void> {
-  // Every executor, that of a transaction too, inherits this one method.
+  // All executors, also those of transactions, inherit this method.
   const shared = executorsOf(db)
   const original = shared.executeQuery
-  // Only a look that takes time delays what is sent: what is sent together stays together.
+  // Only an asynchronous `look` delays a statement, so that parallel statements stay parallel.
   shared.executeQuery = function looked(this: Executor, query) {
     const looking = look(query)
     return looking ? looking.then(async () => original.call(this, query)) : original.call(this, query)

@@ -2,14 +2,14 @@ import { API_BASE } from '@portal/shared/kit/contract'
 import type { Entrant, Submission } from './entrants.ts'
 
 export type Sending = { entrant: Entrant; submission: Submission }
-/** An answer as a client received it; `status` 0 without a complete answer, no `code` where contents only joined an entry. */
+/** A response as a client received it; `status` is 0 without a complete response, `code` is empty if contents were added to an entry. */
 export type Answer = { status: number; message: string; code: string; ms: number }
-/** Requests and answers by submission. A submission that was retried has several answers. */
+/** Responses by entrant and submission. A retried submission has several responses. */
 export type AnswersByEntrant = Map<Entrant, Map<Submission, Answer[]>>
 
 /**
- * Sends registrations from so many clients at once, in the given order, until all are sent or `enough` says so. Those that were not
- * answered or not sent are answered back.
+ * Sends registrations from several clients at once, in the given order, until all are sent or `enough` returns true. Returns the registrations
+ * without a response and those not sent.
  */
 export async function sendAll(
   url: string,
@@ -57,12 +57,12 @@ async function send(url: string, { key, body }: Submission): Promise<Answer> {
     const ms = performance.now() - started
     return { status: response.status, message: answer.message, code: answer.data?.code ?? '', ms }
   } catch (error) {
-    // The connection broke: whether the registration is stored is what the retry finds out.
+    // The connection broke: the retry finds out whether the registration is stored.
     return { status: 0, message: String(error), code: '', ms: performance.now() - started }
   }
 }
 
-/** The codes received, each with its person and the contents that were acknowledged. */
+/** The received codes, each with its entrant and the acknowledged contents. */
 export function acknowledged(
   answersByEntrant: AnswersByEntrant,
 ): Map<string, { entrant: Entrant; contents: number[] }> {
@@ -75,7 +75,7 @@ export function acknowledged(
   return codes
 }
 
-/** Problems of the answers once every submission has one: empty when each entrant was taken exactly once. */
+/** Finds problems of the responses after all submissions have one: none if each entrant was accepted exactly once. */
 export function problemsOf(answersByEntrant: AnswersByEntrant): string[] {
   const problems: string[] = []
   const owners = new Map<string, Entrant>()
@@ -101,7 +101,7 @@ export function problemsOf(answersByEntrant: AnswersByEntrant): string[] {
   return problems
 }
 
-/** Looks a code up as its owner would: the ids of the contents, or null where it is not found. */
+/** Looks up a code like its owner: returns the ids of the contents, or null if it is not found. */
 export async function lookUp(url: string, code: string, { submissions }: Entrant): Promise<number[] | null> {
   const response = await fetch(`${url}${API_BASE}/registration/look-up`, {
     method: 'POST',

@@ -4,7 +4,7 @@ import type { Db } from '../kit/db/tables.ts'
 
 type Query = Pick<CompiledQuery, 'sql' | 'parameters'>
 
-/** The rows that a query fetched for those that it answers: from `athletes`, on PostgreSQL from the table it fetched most from. */
+/** The number of rows that a query read and returned: rows of `athletes`, on PostgreSQL of the table with most reads. */
 export type Reads = { read: number; shown: number; plan: string }
 
 type Node = {
@@ -18,33 +18,32 @@ type Node = {
   Plans?: Node[]
 }
 
-/** Runs a query on PostgreSQL and adds up, per scan, the rows that it fetched, those thrown away included. */
+/** Runs a query on PostgreSQL and counts the rows that each scan read, including rows removed by filters. */
 export async function postgresReads(db: Db, { sql, parameters }: Query): Promise<Reads> {
   const explained = CompiledQuery.raw(`explain (analyze, timing off, format json) ${sql}`, [...parameters])
   const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Node }] }>(explained)
   const root = rows[0]?.['QUERY PLAN'][0].Plan
   if (!root) throw new Error(`no plan of ${sql}`)
-  const scans = nodesOf(root).filter((node) => node['Node Type'].includes('Scan'))
+  const scans = listNodes(root).filter((node) => node['Node Type'].includes('Scan'))
   return {
-    read: Math.max(0, ...scans.map(fetched)),
+    read: Math.max(0, ...scans.map(countReadRows)),
     shown: root['Actual Rows'],
     plan: scans.map((node) => `${node['Node Type']} ${node['Index Name'] ?? node['Relation Name']}`).join('; '),
   }
 }
 
-function fetched(node: Node): number {
-  const thrown = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
-  return (node['Actual Rows'] + thrown) * node['Actual Loops']
+function countReadRows(node: Node): number {
+  const removedRows = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
+  return (node['Actual Rows'] + removedRows) * node['Actual Loops']
 }
 
-function nodesOf(node: Node): Node[] {
-  return [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+function listNodes(node: Node): Node[] {
+  return [node, ...(node.Plans ?? []).flatMap(listNodes)]
 }
 
 /**
- * Counts, on SQLite, the rows of `athletes` that a query fetches: a condition that is always true and counts is put in front of all
- * others. Over a column that no index has, it is asked once a row that is fetched from the table. It takes part in no index, so that
- * the plan stays as it is, which is checked.
+ * Counts, on SQLite, the rows of `athletes` that a query reads: adds a condition that is always true and counts its calls. It uses a column without
+ * an index, so it is called once for each row read from the table, and the query plan stays the same, which is checked.
  */
 export function sqliteReads(database: DatabaseSync): (query: Query) => Reads {
   let calls = 0
@@ -63,7 +62,7 @@ export function sqliteReads(database: DatabaseSync): (query: Query) => Reads {
   }
 }
 
-/** The plan that SQLite makes for a query. */
+/** The query plan of SQLite. */
 export function sqlitePlan(database: DatabaseSync, sql: string, values: readonly SQLInputValue[]): string {
   const rows = database.prepare(`explain query plan ${sql}`).all(...values)
   return rows.map(({ detail }) => String(detail)).join('; ')

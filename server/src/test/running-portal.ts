@@ -3,35 +3,35 @@ import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-// Two first starts at once on a busy machine, one after the other.
+// Enough for two first starts on a busy machine, one after the other.
 const READY_WITHIN = 180_000
 const LOOK_EVERY = 50
 
-/** How the next portals are started: `through` is a command that becomes one, `logKept` how many characters of its log are kept. */
+/** How the next portals are started: `through` is a command that starts the process, `logKept` the number of stored characters of its log. */
 export const starting: { through: readonly string[]; logKept: number } = { through: [], logKept: 4000 }
 
 export type RunningPortal = {
   url: string
   pid: number
-  /** The last that it said. */
+  /** The end of its output. */
   log: () => string
-  /** Ends it at once, as a lost machine would: nothing is flushed, closed or answered. */
+  /** Kills the process like a crash: nothing is flushed, closed or sent. */
   kill: () => Promise<void>
-  /** Ends it as an administrator does. */
+  /** Stops it like an administrator. */
   stop: () => Promise<void>
 }
 
-/** Tests encrypt secrets with it, those of kept databases among them. */
+/** The data key of tests and of kept databases. */
 export const TEST_KEY = '5a'.repeat(32)
 
-/** A busy machine is slow to answer, not without a database. */
+/** Long timeouts: on a busy machine the database is slow, not missing. */
 export const UNHURRIED = { DATABASE_READ_MS: '60000', DATABASE_WRITE_MS: '60000' }
 
-// Settings of the caller's own portal must not reach this one.
+// Settings of the caller's environment must not reach the portal under test.
 const OWN_SETTINGS =
   /^(DATABASE_URL|DATA_DIR|FILES_URL|SMTP_URL|MAIL_FROM|JWT_SECRET|PUBLIC_URL|HOST|PORT|DEMO|ADMIN_|RATE_|NODE_ENV|DATA_KEY|BACKUP_|METRICS_)/u
 
-/** Starts the product itself as a process of its own, without limits on how much one address may do; answers when it is ready. Its port is `PORT`, or a free one. */
+/** Starts the product as a separate process, without rate limits, and returns when it is ready. Its port is `PORT`, or a free one. */
 export async function startPortal(
   settings: Record<string, string>,
   args: readonly string[] = [],
@@ -50,7 +50,7 @@ export async function startPortal(
       'RATE_SIGN_IN',
     ].map((name) => [name, '1000000']),
   )
-  const own = {
+  const ownSettings = {
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: url,
@@ -63,7 +63,7 @@ export async function startPortal(
   const { through, logKept } = starting
   const [command = '', ...rest] = [...through, process.execPath, main, ...args]
   const child = spawn(command, rest, {
-    env: { ...env, ...unlimited, ...own, ...settings },
+    env: { ...env, ...unlimited, ...ownSettings, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let log = ''
@@ -71,13 +71,13 @@ export async function startPortal(
     stream.setEncoding('utf8').on('data', (text: string) => (log = (log + text).slice(-logKept)))
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
-  // The parent process may be killed without warning.
-  const endToo = () => void child.kill('SIGKILL')
-  process.once('exit', endToo)
+  // The test process may end without stopping the portal.
+  const killChild = () => void child.kill('SIGKILL')
+  process.once('exit', killChild)
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     if (!hasEnded()) child.kill(signal)
     await ended
-    process.off('exit', endToo)
+    process.off('exit', killChild)
   }
 
   const deadline = Date.now() + READY_WITHIN

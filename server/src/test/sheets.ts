@@ -5,7 +5,7 @@ import type { testPortal } from './portal.ts'
 
 export type SheetRows = { name: string; rows: string[][] }
 
-/** Sends a file as the office chooses it, and answers what the portal says of it. */
+/** Uploads sheets like an organiser, and returns the response of the portal. */
 export function sheetReader(portal: Awaited<ReturnType<typeof testPortal>>, token: string) {
   async function send(bytes: Uint8Array, name = 'list.xlsx') {
     const form = new FormData()

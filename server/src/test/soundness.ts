@@ -5,10 +5,10 @@ import { totalChecks, checkTotals } from '../kit/doctor/kept-counts.ts'
 
 const QUIET_WITHIN = 60_000
 
-/** Everything about the stored entries that can only be a defect, as sentences; empty for a sound database. */
+/** Describes all defects of the stored entries; empty for a sound database. */
 export async function unsoundness({ db, engine }: Database): Promise<string[]> {
   const broken = engine === 'sqlite' ? await sqliteFile(db) : await postgresIndexes(db)
-  return [...broken, ...(await checkTotals(db, impossible))]
+  return [...broken, ...(await checkTotals(db, impossibleStates))]
 }
 
 async function sqliteFile(db: Db): Promise<string[]> {
@@ -20,7 +20,7 @@ async function sqliteFile(db: Db): Promise<string[]> {
   ]
 }
 
-/** Every index against its table, where the server has the extension for it. */
+/** Checks all indexes against their tables, if the server has the extension for it. */
 async function postgresIndexes(db: Db): Promise<string[]> {
   const { rows } = await sql`select 1 from pg_available_extensions where name = 'amcheck'`.execute(db)
   if (rows.length === 0) return []
@@ -37,7 +37,7 @@ async function postgresIndexes(db: Db): Promise<string[]> {
 }
 
 const n = sql<{ n: number | string }>
-const impossible = {
+const impossibleStates = {
   'an entry without a content': n`
     select count(*) as n from athletes a where not exists (select 1 from registrations r where r.athlete_id = a.id)`,
   'a content entered without an entry': n`
@@ -60,8 +60,8 @@ const impossible = {
 }
 
 /**
- * Waits until the database is up and idle: the sessions of a process that was killed end a moment after it, and a
- * server that was killed reads its log first.
+ * Waits until the database is up and idle: the sessions of a killed process end shortly after it, and a killed database server recovers from its log
+ * first.
  */
 export async function untilQuiet({ db, engine }: Database): Promise<void> {
   if (engine === 'sqlite') return

@@ -6,28 +6,28 @@ import { databaseFile, migrate, openDatabase } from '../kit/db/database.ts'
 import type { PostgresLimits } from '../kit/db/postgres.ts'
 
 /**
- * All tests share one PostgreSQL, which commits one notice at a time, whatever its database: one test that freezes a connection while it
- * commits keeps all others waiting.
+ * Long timeouts: all tests share a PostgreSQL server, which commits one notification at a time in all databases. A test that freezes a connection
+ * during a commit keeps all other tests waiting.
  */
 export const PATIENT: PostgresLimits = { pool: 10, connect: 2_000, lock: 60_000, statement: 60_000 }
 
 let sqlite: Promise<Buffer> | undefined
 let postgres: Promise<string> | undefined
 
-/** Puts a database as the migrations leave it into a folder. They run once in each process of tests. */
+/** Writes a migrated database into a folder. The migrations run once in each test process. */
 export async function copyOfSqlite(dataDir: string): Promise<void> {
   sqlite ??= migratedSqlite()
   writeFileSync(databaseFile(dataDir), await sqlite, { mode: 0o600 })
 }
 
-/** The name of a PostgreSQL database to copy. scripts/vitest-postgres.mjs removes it at the end of the run. */
+/** The name of a migrated PostgreSQL database to copy. scripts/vitest-postgres.mjs removes it at the end of the run. */
 export const postgresTemplate = (admin: string): Promise<string> => (postgres ??= migratedPostgres(admin))
 
 async function migratedSqlite(): Promise<Buffer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'))
   const database = openDatabase({ url: undefined, dataDir })
   await migrate(database)
-  // Closing it writes all into the one file.
+  // Closing the database writes all data into one file.
   await database.db.destroy()
   const file = readFileSync(databaseFile(dataDir))
   rmSync(dataDir, { recursive: true, force: true })

@@ -4,7 +4,7 @@ import type { Portal } from './portal.ts'
 
 const trail = { created_by: null, updated_by: null }
 
-/** A tournament as an admin writes it. */
+/** A draft of a tournament. */
 export const tournamentDraft = (changes: Record<string, unknown> = {}) => ({
   name: 'Cúp Bình Minh',
   address: 'Nhà thi đấu Hà Nội',
@@ -14,7 +14,7 @@ export const tournamentDraft = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** A tournament straight in the database, published unless said otherwise. */
+/** Inserts a tournament into the database, published by default. */
 export async function tournamentRow({ db, clock }: Portal, changes: { name?: string; is_active?: 0 | 1 } = {}) {
   const at = clock.now.toISOString()
   const name = changes.name ?? 'Cúp Bình Minh'
@@ -41,7 +41,7 @@ export async function tournamentRow({ db, clock }: Portal, changes: { name?: str
     .executeTakeFirstOrThrow()
 }
 
-/** Opens contents straight in the database and answers the ids of the details. */
+/** Opens contents in the database and returns the ids of the details. */
 export async function openContents({ db, clock }: Portal, tournament_id: number, contents: readonly number[]) {
   const at = clock.now.toISOString()
   const rows = await db
@@ -63,7 +63,7 @@ export async function openContents({ db, clock }: Portal, tournament_id: number,
   return rows.map(({ id }) => id)
 }
 
-/** A content that belongs to one tournament alone, straight in the database. */
+/** Inserts a private content of a tournament into the database. */
 export async function privateContent({ db, clock }: Portal, tournament_id: number, master: MasterData, symbol: string) {
   const at = clock.now.toISOString()
   const { name, grade_id, age_id, formality_id } = contentDraft(master)
@@ -94,7 +94,7 @@ export async function privateContent({ db, clock }: Portal, tournament_id: numbe
 
 let people = 0
 
-/** An entry of so many people in these opened contents, straight in the database; waiting unless said otherwise. */
+/** Inserts an entry in opened contents into the database, pending by default. */
 export async function enter(
   { db, clock }: Portal,
   tournament_id: number,

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
-import { contentsById } from '../contents/record/content-rows.queries.ts'
-import { emptyLast, type Sort } from '../kit/db/listing.ts'
+import { findContentsById } from '../contents/record/content-rows.queries.ts'
+import { nullsLast, type Sort } from '../kit/db/listing.ts'
 import type { Db } from '../kit/db/tables.ts'
 
 export type DetailFilter = {
   id?: number
   tournament_id?: number | undefined
   is_closed?: number | undefined
-  /** Only those of tournaments that everybody may see. */
-  published?: boolean
+  /** Only opened contents of published tournaments. */
+  publishedOnly?: boolean
 }
 
-/** The opened contents (alias `o`) that a filter lets through, with their tournaments and contents. */
-function filtered(db: Db, { id, tournament_id, is_closed, published = false }: DetailFilter) {
+/** Selects the opened contents (alias `o`) that match a filter, with their tournaments and contents. */
+function selectDetails(db: Db, { id, tournament_id, is_closed, publishedOnly = false }: DetailFilter) {
   let query = db
     .selectFrom('tournament_details as o')
     .innerJoin('tournaments as t', 't.id', 'o.tournament_id')
@@ -21,17 +21,17 @@ function filtered(db: Db, { id, tournament_id, is_closed, published = false }: D
   if (id !== undefined) query = query.where('o.id', '=', id)
   if (tournament_id !== undefined) query = query.where('o.tournament_id', '=', tournament_id)
   if (is_closed !== undefined) query = query.where('c.is_closed', '=', is_closed === 1 ? 1 : 0)
-  if (published) query = query.where('t.is_active', '=', 1)
+  if (publishedOnly) query = query.where('t.is_active', '=', 1)
   return query
 }
 
-/** Entries and people per opened content, waiting and approved ones alike, from the totals that triggers keep. No row where there are none. */
-function entryTotals(db: Db, filter: DetailFilter) {
+/** Entries and people per opened content, pending and approved, from the totals that triggers maintain. No row if there are no entries. */
+function selectEntryTotals(db: Db, filter: DetailFilter) {
   return db
     .selectFrom('content_totals as k')
     .select((eb) => ['k.tournament_detail_id', eb.fn.sum<number>('k.entries').as('entries')])
     .select((eb) => eb.fn.sum<number>('k.people').as('people'))
-    .where('k.tournament_detail_id', 'in', filtered(db, filter).select('o.id'))
+    .where('k.tournament_detail_id', 'in', selectDetails(db, filter).select('o.id'))
     .groupBy('k.tournament_detail_id')
     .having((eb) => eb(eb.fn.sum<number>('k.entries'), '<>', 0))
     .as('n')
@@ -43,27 +43,27 @@ const sortKeys: Readonly<Record<string, string>> = {
   quantity: 'n.people',
 }
 
-/** Opened contents with their contents, in four queries. Those without a value in the column that they are sorted by come last. */
+/** Opened contents with their contents, in four queries. Rows without a value in the sort column come last. */
 export async function listDetails(db: Db, filter: DetailFilter, { columnName = 'index', isDesc }: Sort = {}) {
   const key = sql.ref(sortKeys[columnName] ?? `o.${columnName}`)
-  const rows = await filtered(db, filter)
-    .leftJoin(entryTotals(db, filter), (join) => join.onRef('n.tournament_detail_id', '=', 'o.id'))
+  const rows = await selectDetails(db, filter)
+    .leftJoin(selectEntryTotals(db, filter), (join) => join.onRef('n.tournament_detail_id', '=', 'o.id'))
     .select(['o.id', 'o.index', 'o.version', 'o.is_register', 'o.fee', 'o.content_competition_id'])
     .select(['t.id as tournament_id', 't.name as tournament_name'])
     .select((eb) => [
       eb.fn.coalesce('n.people', eb.lit(0)).as('quantity'),
       eb.fn.coalesce('n.entries', eb.lit(0)).as('entries'),
     ])
-    .orderBy(emptyLast(key))
+    .orderBy(nullsLast(key))
     .orderBy(key, isDesc ? 'desc' : 'asc')
     .orderBy('o.tournament_id')
     .orderBy('o.index')
     .orderBy('o.id')
     .execute()
-  const contents = await contentsById(db, filtered(db, filter).select('c.id'))
+  const contents = await findContentsById(db, selectDetails(db, filter).select('c.id'))
   return rows.flatMap(({ content_competition_id, tournament_id, tournament_name, ...row }): Detail[] => {
     const content_competition = contents.get(content_competition_id)
-    // Closed by someone else between the two queries.
+    // It was closed between the two queries.
     if (!content_competition) return []
     return [
       {
@@ -78,6 +78,6 @@ export async function listDetails(db: Db, filter: DetailFilter, { columnName = '
 }
 
 /** One opened content, or undefined. */
-export async function detailById(db: Db, id: number): Promise<Detail | undefined> {
+export async function findDetailById(db: Db, id: number): Promise<Detail | undefined> {
   return (await listDetails(db, { id }))[0]
 }

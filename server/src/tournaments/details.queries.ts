@@ -1,9 +1,9 @@
 import { idChunks, readByIds, rowChunks } from '../kit/db/chunks.ts'
 import { recordHistory, type HistoryRow } from '../kit/db/history.ts'
 import type { Db } from '../kit/db/tables.ts'
-import { changed, created, type Trail } from '../kit/db/trail.ts'
+import { changedColumns, createdColumns, type Trail } from '../kit/db/trail.ts'
 
-/** The contents that are open in a tournament; `id` is the opened content's. */
+/** The opened contents of a tournament; `id` is the id of the opened content, `copied_from` the shared content that a private one was copied from. */
 export async function findOpenContents(db: Db, tournament_id: number) {
   return db
     .selectFrom('tournament_details as o')
@@ -13,7 +13,7 @@ export async function findOpenContents(db: Db, tournament_id: number) {
     .execute()
 }
 
-/** Those of these contents that exist, in their manual order; `tournament_id` is null for a shared one. */
+/** The existing contents among these ids, in their manual order; `tournament_id` is null for a shared content. */
 export async function findContents(db: Db, ids: readonly number[]) {
   const rows = await readByIds(ids, async (chunk) =>
     db
@@ -25,7 +25,7 @@ export async function findContents(db: Db, ids: readonly number[]) {
   return rows.sort((a, b) => a.index - b.index || a.id - b.id)
 }
 
-/** Opens contents behind those that are open, in the order given. The caller holds the tournament. */
+/** Opens contents after the open ones, in the given order. Precondition: the caller has locked the tournament. */
 export async function insertDetails(
   db: Db,
   {
@@ -40,7 +40,7 @@ export async function insertDetails(
   await insertOpenings(db, tournament_id, openings, trail)
 }
 
-/** As `insertDetails`, each with its own fee and registration. */
+/** Opens contents like `insertDetails`, with a fee and registration for each. */
 export async function insertOpenings(
   db: Db,
   tournament_id: number,
@@ -56,7 +56,7 @@ export async function insertOpenings(
     ...opening,
     tournament_id,
     index: Number(last?.index ?? 0) + position + 1,
-    ...created(trail),
+    ...createdColumns(trail),
   }))
   const insertedIds: number[] = []
   for (const chunk of rowChunks(rows)) {
@@ -70,7 +70,7 @@ export async function insertOpenings(
   )
 }
 
-/** Changes an opened content itself and raises its version. */
+/** Updates opened contents and raises their versions. */
 export async function updateDetails(
   db: Db,
   ids: readonly number[],
@@ -80,13 +80,13 @@ export async function updateDetails(
   for (const chunk of idChunks(ids))
     await db
       .updateTable('tournament_details')
-      .set({ ...values, ...changed(trail) })
+      .set({ ...values, ...changedColumns(trail) })
       .where('id', 'in', chunk)
       .execute()
 }
 
-/** Those of these opened contents that exist, in no order. */
-export async function findDetails(db: Db, ids: readonly number[]) {
+/** The existing opened contents among these ids, in no order. */
+export async function findDetailRows(db: Db, ids: readonly number[]) {
   return readByIds(ids, async (chunk) =>
     db
       .selectFrom('tournament_details')
@@ -96,7 +96,7 @@ export async function findDetails(db: Db, ids: readonly number[]) {
   )
 }
 
-/** Those of these contents that other tournaments have opened. */
+/** The ids of the contents that other tournaments have opened. */
 export async function findContentsOpenElsewhere(
   db: Db,
   contents: readonly number[],
@@ -114,7 +114,7 @@ export async function findContentsOpenElsewhere(
   return rows.map(({ id }) => id)
 }
 
-/** The tournament that a private content belongs to; null for a shared one. Throws where there is no such content. */
+/** The tournament of a private content; null for a shared one. Throws if the content does not exist. */
 export async function findContentOwner(db: Db, content_id: number): Promise<number | null> {
   const row = await db
     .selectFrom('content_competition')

@@ -10,11 +10,11 @@ export type TierDraft = {
 /** Replaces all tiers of a tournament. */
 export async function replaceTiers(db: Db, tournament_id: number, tiers: readonly TierDraft[]): Promise<void> {
   await db.deleteFrom('fee_details').where('tournament_id', '=', tournament_id).execute()
-  await addTiers(db, tournament_id, tiers)
+  await insertTiers(db, tournament_id, tiers)
 }
 
-/** Adds tiers to a tournament that has none of their forms; answers their ids. */
-export async function addTiers(db: Db, tournament_id: number, tiers: readonly TierDraft[]): Promise<number[]> {
+/** Adds tiers to a tournament that has none of their forms; returns their ids. */
+export async function insertTiers(db: Db, tournament_id: number, tiers: readonly TierDraft[]): Promise<number[]> {
   if (tiers.length === 0) return []
   const rows = tiers.map(({ formality_id, fee_id, start_content, end_content }) => ({
     tournament_id,
@@ -27,7 +27,7 @@ export async function addTiers(db: Db, tournament_id: number, tiers: readonly Ti
   return insertedRows.map(({ id }) => id)
 }
 
-/** The fees of these forms in a currency, the oldest first. */
+/** The fees of entry forms in a currency, oldest first. */
 export async function findFeesOfForms(db: Db, forms: readonly number[], currency_name: string) {
   if (forms.length === 0) return []
   return db
@@ -39,13 +39,13 @@ export async function findFeesOfForms(db: Db, forms: readonly number[], currency
     .execute()
 }
 
-/** Those of these entry forms that exist. */
+/** The existing entry forms among these ids. */
 export async function findForms(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return []
   return db.selectFrom('formality').select(['id', 'name']).where('id', 'in', ids).execute()
 }
 
-/** Those of these fees that exist, with the form and the currency that a tier has to agree with. */
+/** The existing fees among these ids, with the form and currency that the tier must have too. */
 export async function findFees(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return []
   return db.selectFrom('fees').select(['id', 'formality_id', 'currency_name']).where('id', 'in', ids).execute()

@@ -1,10 +1,10 @@
-import type { BothNames } from '@portal/shared/kit/text/name-in'
+import type { BilingualName } from '@portal/shared/kit/text/name-in'
 import { searchKey } from '@portal/shared/kit/text/names'
 import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
 import { idChunks, readByIds } from '../kit/db/chunks.ts'
-import { nextPlace } from '../kit/db/manual-order.ts'
+import { nextPosition } from '../kit/db/manual-order.ts'
 import type { Db } from '../kit/db/tables.ts'
-import { created, type Trail } from '../kit/db/trail.ts'
+import { createdColumns, type Trail } from '../kit/db/trail.ts'
 
 const meaningColumns = [
   'c.id',
@@ -19,7 +19,7 @@ const meaningColumns = [
   'c.copied_from',
 ] as const
 
-/** The shared contents and, with a tournament, its private ones, with the columns by which two contents mean the same. */
+/** The shared contents and the private ones of a tournament, with the columns that decide whether two contents mean the same. */
 export async function findKnownContents(db: Db, tournament_id: number | null) {
   const query = db.selectFrom('content_competition as c').select(meaningColumns)
   if (tournament_id === null) return query.where('c.tournament_id', 'is', null).execute()
@@ -28,7 +28,7 @@ export async function findKnownContents(db: Db, tournament_id: number | null) {
     .execute()
 }
 
-/** Opened contents with their contents, fees and currencies, by tournament and in its order. */
+/** Opened contents with their contents, fees and currencies, sorted by tournament and manual order. */
 export async function findCopySources(db: Db, ids: readonly number[]) {
   const rows = await readByIds(ids, async (chunk) =>
     db
@@ -44,7 +44,7 @@ export async function findCopySources(db: Db, ids: readonly number[]) {
   return rows.sort((a, b) => a.opened_in - b.opened_in || a.index - b.index || a.detail_id - b.detail_id)
 }
 
-/** The contents that are open in a tournament, with the columns by which two contents mean the same. */
+/** The opened contents of a tournament, with the columns that decide whether two contents mean the same. */
 export async function findOpenContentMeanings(db: Db, tournament_id: number) {
   return db
     .selectFrom('tournament_details as o')
@@ -55,36 +55,36 @@ export async function findOpenContentMeanings(db: Db, tournament_id: number) {
     .execute()
 }
 
-/** The ids of folders by their Vietnamese names. Those that are there in neither language are created (`newFolders`). */
-export async function ensureFolders(db: Db, folders: readonly BothNames[], trail: Trail) {
-  const ids = new Map<string, number>()
+/** The ids of folders by their Vietnamese names. Folders that exist in neither language are created (`newFolders`). */
+export async function ensureFolders(db: Db, folders: readonly BilingualName[], trail: Trail) {
+  const idByName = new Map<string, number>()
   const newFolders: { id: number; name: string }[] = []
   for (const { name, name_en } of folders) {
-    if (ids.has(name)) continue
+    if (idByName.has(name)) continue
     const [search_key, name_en_key] = [searchKey(name), searchKey(name_en) || null]
     const folder =
       (await findFolder(db, search_key)) ?? (name_en_key === null ? undefined : await findFolder(db, name_en_key))
     if (folder) {
-      ids.set(name, folder.id)
+      idByName.set(name, folder.id)
       continue
     }
     const keys = { search_key, name_en_key, sort_key: textSortKey(name) }
     const { id } = await db
       .insertInto('folders')
-      .values({ name, name_en, ...keys, index: nextPlace('folders'), ...created(trail) })
+      .values({ name, name_en, ...keys, index: nextPosition('folders'), ...createdColumns(trail) })
       .returning('id')
       .executeTakeFirstOrThrow()
-    ids.set(name, id)
+    idByName.set(name, id)
     newFolders.push({ id, name })
   }
-  return { ids, newFolders }
+  return { ids: idByName, newFolders }
 }
 
 async function findFolder(db: Db, search_key: string) {
   return db.selectFrom('folders').select('id').where('search_key', '=', search_key).executeTakeFirst()
 }
 
-/** The symbols of those opened contents that have registrations, with the number of registrations. */
+/** The symbols of the opened contents that have registrations, with the number of registrations. */
 export async function findDetailsInUse(db: Db, details: readonly number[]) {
   return readByIds(details, async (chunk) =>
     db
@@ -109,7 +109,7 @@ export async function countRegistrations(db: Db, details: readonly number[]): Pr
   return rows.reduce((sum, { count }) => sum + Number(count), 0)
 }
 
-/** How many times tournaments have opened these contents. */
+/** How often tournaments have opened these contents. */
 export async function countOpenings(db: Db, contents: readonly number[]): Promise<number> {
   const rows = await readByIds(contents, async (chunk) =>
     db
@@ -121,7 +121,7 @@ export async function countOpenings(db: Db, contents: readonly number[]): Promis
   return rows.reduce((sum, { count }) => sum + Number(count), 0)
 }
 
-/** Closes opened contents and deletes those contents that are a tournament's own. Answers how many were closed. */
+/** Closes opened contents and deletes private contents. Returns the number of closed contents. */
 export async function closeDetails(
   db: Db,
   details: readonly { id: number; content_competition_id: number }[],
@@ -136,7 +136,7 @@ export async function closeDetails(
   return closed
 }
 
-/** Deletes shared contents; answers how many. */
+/** Deletes shared contents; returns how many. */
 export async function deleteContents(db: Db, ids: readonly number[]): Promise<number> {
   let deleted = 0
   for (const chunk of idChunks(ids)) {
@@ -150,7 +150,7 @@ export async function deleteContents(db: Db, ids: readonly number[]): Promise<nu
   return deleted
 }
 
-/** Deletes those of the folders that are empty. */
+/** Deletes the empty folders among these ids. */
 export async function deleteEmptyFolders(db: Db, ids: readonly number[]): Promise<void> {
   for (const chunk of idChunks(ids))
     await db

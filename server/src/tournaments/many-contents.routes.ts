@@ -1,22 +1,23 @@
 import type { z } from 'zod'
+import type { ContentDraft } from '@portal/shared/contents/contents'
 import { manyContentCalls as calls } from '@portal/shared/contents/many-calls'
-import type { BothNames } from '@portal/shared/kit/text/name-in'
+import type { BilingualName } from '@portal/shared/kit/text/name-in'
 import { insertContents, refuseMissingReferences } from '../contents/record/content-writes.queries.ts'
-import { notThere } from '../kit/db/references.ts'
+import { missingReferenceRefusal } from '../kit/db/references.ts'
 import { transact } from '../kit/db/retrying.ts'
 import { lockForUpdate } from '../kit/db/row-locks.ts'
 import type { Engine } from '../kit/db/columns.ts'
 import type { Db } from '../kit/db/tables.ts'
-import { trailOf, type Trail } from '../kit/db/trail.ts'
+import { createTrail, type Trail } from '../kit/db/trail.ts'
 import type { App, Deps } from '../kit/deps.ts'
 import { refuseIssues } from '../kit/http/edits.ts'
-import { languageOf } from '../kit/http/language.ts'
+import { requestLanguage } from '../kit/http/language.ts'
 import { mountCreating } from '../kit/http/mount-creating.ts'
 import { mount } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { findContents, findDetails, findOpenContents, recordDetailsHistory } from './details.queries.ts'
+import { findContents, findDetailRows, findOpenContents, recordDetailsHistory } from './details.queries.ts'
 import { copyContents } from './earlier/copy-contents.act.ts'
-import { holdTournament } from './held.act.ts'
+import { lockTournament } from './held.act.ts'
 import {
   closeDetails,
   countOpenings,
@@ -29,33 +30,22 @@ import {
 } from './many-contents.queries.ts'
 import { planCreation } from './many-contents.rules.ts'
 import { openContents } from './open-contents.act.ts'
-import { tournamentById } from './tournaments-list.queries.ts'
+import { findTournamentById } from './tournaments-list.queries.ts'
 
-const SYMBOL = 'CONTENTCOMPETITION_EXIST_SYMBOL'
+const SYMBOL_IN_USE = 'CONTENTCOMPETITION_EXIST_SYMBOL'
 
-/** Contents are created, copied from another tournament and undone in bulk. */
+/** Creating contents in bulk, copying them from another tournament, and undoing the creation. */
 export function manyContentRoutes(app: App, deps: Deps): void {
   const { db, engine, now } = deps
 
-  mountCreating(app, deps, calls.create, async ({ body, actor, once }) =>
-    once(async (tx) => {
-      const trail = trailOf(actor, now())
-      const { tournament_id, contents, content_competition_id: further, is_register, fee } = body
-      if (tournament_id !== null) await holdTournament(tx, engine, tournament_id)
+  mountCreating(app, deps, calls.create, async ({ body, actor, runIdempotently }) =>
+    runIdempotently(async (tx) => {
+      const trail = createTrail(actor, now())
+      const { tournament_id, contents, content_competition_id: existingIds, is_register, fee } = body
+      if (tournament_id !== null) await lockTournament(tx, engine, tournament_id)
       const drafts = contents.map(({ folder_name: _name, folder_name_en: _english, ...draft }) => draft)
       await refuseMissingReferences(tx, ...drafts)
-      const open = tournament_id === null ? [] : await findOpenContents(tx, tournament_id)
-      const openIds = new Set(open.flatMap(({ content_id, copied_from }) => [content_id, copied_from]))
-      const knownContents = await findKnownContents(tx, tournament_id)
-      const plan = planCreation(
-        drafts,
-        knownContents.map((content) => ({ ...content, opened: openIds.has(content.id) })),
-      )
-      if (!plan.ok)
-        throw new Refusal(SYMBOL, {
-          errors: plan.conflicts.map(({ index }) => ({ path: `contents.${index}.symbol`, code: SYMBOL })),
-          data: { symbols: plan.conflicts.map(({ symbol }) => symbol) },
-        })
+      const plan = await requireCreationPlan(tx, tournament_id, drafts)
       const newContents = plan.newIndexes.flatMap((index) => contents[index] ?? [])
       const { ids: folderIds, newFolders } = await ensureFolders(tx, newContents.flatMap(folderNames), trail)
       const newDrafts = newContents.map(({ folder_name, folder_name_en: _english, ...draft }) => ({
@@ -63,7 +53,7 @@ export function manyContentRoutes(app: App, deps: Deps): void {
         owner: { tournament_id: null, copied_from: null },
       }))
       const newIds = await insertContents(tx, newDrafts, trail)
-      const ids = [...new Set([...newIds, ...plan.existing.map(({ id }) => id), ...further])]
+      const ids = [...new Set([...newIds, ...plan.existing.map(({ id }) => id), ...existingIds])]
       return {
         made: newContents.map(({ symbol }, index) => ({ id: newIds[index] ?? 0, symbol })),
         existed: plan.existing,
@@ -75,22 +65,22 @@ export function manyContentRoutes(app: App, deps: Deps): void {
     }),
   )
 
-  mountCreating(app, deps, calls.copy, async ({ body, actor, request, once }) =>
-    once(async (tx) => {
+  mountCreating(app, deps, calls.copy, async ({ body, actor, request, runIdempotently }) =>
+    runIdempotently(async (tx) => {
       const { tournament_id, tournament_detail_id: sourceIds, with_fee, is_register } = body
-      await holdTournament(tx, engine, tournament_id)
+      await lockTournament(tx, engine, tournament_id)
       const sources = await findCopySources(tx, sourceIds)
-      if (sources.length < sourceIds.length) throw notThere('tournament_detail_id')
-      const currency = (await tournamentById(tx, tournament_id, false))?.currency_name ?? ''
+      if (sources.length < sourceIds.length) throw missingReferenceRefusal('tournament_detail_id')
+      const currency = (await findTournamentById(tx, tournament_id, false))?.currency_name ?? ''
       const foreignSource = sources.find((source) => source.fee !== null && source.currency_name !== currency)
       if (with_fee === 1 && foreignSource) {
         const params = { fee_currency: foreignSource.currency_name, currency }
-        refuseIssues([{ path: ['with_fee'], code: 'FEE_OF_OTHER_CURRENCY', params }], languageOf(request))
+        refuseIssues([{ path: ['with_fee'], code: 'FEE_OF_OTHER_CURRENCY', params }], requestLanguage(request))
       }
       const copied = await copyContents(
         tx,
         { tournament_id, sources, with_fee: with_fee === 1, is_register },
-        trailOf(actor, now()),
+        createTrail(actor, now()),
       )
       const open = await findOpenContents(tx, tournament_id)
       return {
@@ -100,8 +90,8 @@ export function manyContentRoutes(app: App, deps: Deps): void {
     }),
   )
 
-  mount(app, calls.takeBack, async ({ body, actor }) =>
-    transact(db, async (tx) => takeBackContents(tx, engine, body, trailOf(actor, now()))),
+  mount(app, calls.removeUnused, async ({ body, actor }) =>
+    transact(db, async (tx) => undoCreation(tx, engine, body, createTrail(actor, now()))),
   )
 }
 
@@ -109,8 +99,24 @@ type NewContent = z.output<typeof calls.create.body>['contents'][number]
 type OpenContent = Awaited<ReturnType<typeof findOpenContents>>[number]
 type CreatedIds = Record<'tournament_detail_id' | 'content_competition_id' | 'folder_id', readonly number[]>
 
-/** The names of the folder that a content is to be in, where it is named instead of chosen. */
-function folderNames({ folder_id, folder_name: name, folder_name_en: name_en }: NewContent): BothNames[] {
+/** Plans which drafts are created; refuses symbols that are in use. */
+async function requireCreationPlan(tx: Db, tournament_id: number | null, drafts: readonly ContentDraft[]) {
+  const open = tournament_id === null ? [] : await findOpenContents(tx, tournament_id)
+  const openIds = new Set(open.flatMap(({ content_id, copied_from }) => [content_id, copied_from]))
+  const knownContents = await findKnownContents(tx, tournament_id)
+  const plan = planCreation(
+    drafts,
+    knownContents.map((content) => ({ ...content, opened: openIds.has(content.id) })),
+  )
+  if (plan.ok) return plan
+  throw new Refusal(SYMBOL_IN_USE, {
+    errors: plan.conflicts.map(({ index }) => ({ path: `contents.${index}.symbol`, code: SYMBOL_IN_USE })),
+    data: { symbols: plan.conflicts.map(({ symbol }) => symbol) },
+  })
+}
+
+/** The names of the folder of a new content, if it was typed instead of selected. */
+function folderNames({ folder_id, folder_name: name, folder_name_en: name_en }: NewContent): BilingualName[] {
   return folder_id === null && name !== null ? [{ name, name_en }] : []
 }
 
@@ -119,16 +125,18 @@ async function openCreated(tx: Db, engine: Engine, opening: Parameters<typeof op
   return { opened: added.map(toOpenedRef), already: before.map(toOpenedRef) }
 }
 
-/** Takes back what `create` made: closes the opened contents, and deletes the contents and the folders that are empty then. */
-async function takeBackContents(tx: Db, engine: Engine, body: CreatedIds, trail: Trail) {
+/** Undoes `create`: closes the opened contents, and deletes the contents and the folders that are empty then. */
+async function undoCreation(tx: Db, engine: Engine, body: CreatedIds, trail: Trail) {
   const { tournament_detail_id, content_competition_id: contents, folder_id } = body
   // Undo is idempotent: opened contents that no longer exist are skipped.
-  const found = await findDetails(tx, tournament_detail_id)
-  await lockForUpdate(tx, engine, 'tournaments', [...new Set(found.map(({ tournament_id }) => tournament_id))])
+  const unlockedDetails = await findDetailRows(tx, tournament_detail_id)
+  await lockForUpdate(tx, engine, 'tournaments', [
+    ...new Set(unlockedDetails.map(({ tournament_id }) => tournament_id)),
+  ])
   await lockForUpdate(tx, engine, 'tournament_details', tournament_detail_id)
   await lockForUpdate(tx, engine, 'content_competition', contents)
   refuseUsed('registrations', await countRegistrations(tx, tournament_detail_id))
-  const details = await findDetails(tx, tournament_detail_id)
+  const details = await findDetailRows(tx, tournament_detail_id)
   const openedContents = await findContents(
     tx,
     details.map((detail) => detail.content_competition_id),

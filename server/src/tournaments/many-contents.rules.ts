@@ -1,5 +1,5 @@
 import type { ContentDraft } from '@portal/shared/contents/contents'
-import { meaningOf, type KnownContent } from '@portal/shared/contents/known'
+import { contentKey, type KnownContent } from '@portal/shared/contents/known'
 import { fold } from '@portal/shared/kit/text/names'
 
 export type CreationPlan =
@@ -7,19 +7,19 @@ export type CreationPlan =
   | { ok: false; conflicts: { index: number; symbol: string }[] }
 
 /**
- * Plans which of these drafts are created: one that means what a known content does is not. A symbol that another content or an earlier
- * draft has is a conflict; all of them are answered. Indexes are those of `drafts`.
+ * Plans which drafts are created: a draft with the meaning of a known content is not. A symbol that another content or an earlier draft has is a
+ * conflict; all conflicts are returned. `newIndexes` and `index` refer to `drafts`.
  */
 export function planCreation(drafts: readonly ContentDraft[], knownContents: readonly KnownContent[]): CreationPlan {
-  // Of contents that mean the same, the one that is open here counts, and among those the oldest: the last one set stays in the map.
+  // Among contents with the same meaning, prefer one that is open in this tournament, then the oldest. The last one that is set stays in the map.
   const byPreference = knownContents.toSorted((a, b) => Number(b.opened) - Number(a.opened) || a.id - b.id)
-  const byMeaning = new Map(byPreference.toReversed().map((content) => [meaningOf(content), content]))
+  const byMeaning = new Map(byPreference.toReversed().map((content) => [contentKey(content), content]))
   const symbols = new Set(knownContents.map(({ symbol }) => fold(symbol)))
   const newIndexes: number[] = []
   const existing: { id: number; symbol: string }[] = []
   const conflicts: { index: number; symbol: string }[] = []
   for (const [index, draft] of drafts.entries()) {
-    const sameContent = byMeaning.get(meaningOf(draft))
+    const sameContent = byMeaning.get(contentKey(draft))
     const key = fold(draft.symbol)
     if (sameContent) existing.push({ id: sameContent.id, symbol: sameContent.symbol })
     else if (symbols.has(key)) conflicts.push({ index, symbol: draft.symbol })
@@ -31,18 +31,18 @@ export function planCreation(drafts: readonly ContentDraft[], knownContents: rea
   return conflicts.length > 0 ? { ok: false, conflicts } : { ok: true, newIndexes, existing }
 }
 
-type Source = Omit<KnownContent, 'opened'> & { tournament_id: number | null; copied_from: number | null }
+type CopySource = Omit<KnownContent, 'opened'> & { tournament_id: number | null; copied_from: number | null }
 type OpenContent = Omit<KnownContent, 'opened'> & { detail_id: number; copied_from: number | null }
 export type CopyPlan<Content> =
-  | { ok: true; shared: Content[]; privates: Content[]; openDetailIds: number[] }
+  | { ok: true; sharedContents: Content[]; privateContents: Content[]; openDetailIds: number[] }
   | { ok: false; symbols: string[] }
 
 /**
- * Plans the opening of another tournament's contents in this one: `shared` ones are opened themselves, its `privates` are copied. What is
- * open here already, itself, as a copy of the same shared content or as one of the same symbol and meaning, stays as it is
- * (`openDetailIds`). A symbol that another open content has is refused.
+ * Plans the opening of another tournament's contents in this one: shared contents are opened themselves, private ones are copied. A content stays
+ * as it is (`openDetailIds`) if it is open here already: itself, as a copy of the same shared content, or as a content with the same symbol and
+ * meaning. A symbol that another opened content has is refused.
  */
-export function planCopying<Content extends Source>(
+export function planCopying<Content extends CopySource>(
   sources: readonly Content[],
   openContents: readonly OpenContent[],
 ): CopyPlan<Content> {
@@ -75,8 +75,8 @@ export function planCopying<Content extends Source>(
     }
   }
   if (conflicts.length > 0) return { ok: false, symbols: conflicts }
-  return { ok: true, shared, privates, openDetailIds: [...openDetailIds] }
+  return { ok: true, sharedContents: shared, privateContents: privates, openDetailIds: [...openDetailIds] }
 }
 
 const symbolAndMeaning = (content: Omit<KnownContent, 'id' | 'opened'>) =>
-  `${fold(content.symbol)} ${meaningOf(content)}`
+  `${fold(content.symbol)} ${contentKey(content)}`

@@ -1,10 +1,10 @@
 import { readByIds } from '../kit/db/chunks.ts'
-import { countOf, paged, type Paging } from '../kit/db/listing.ts'
+import { countRows, applyPaging, type Paging } from '../kit/db/listing.ts'
 import type { Db } from '../kit/db/tables.ts'
 
 const tables = ['tournaments', 'tournament_details', 'tournament_files'] as const
 
-/** The acts upon a tournament: the same change to many opened contents at once is one act. */
+/** Selects the acts on a tournament. The same change to many opened contents at once is one act. */
 function selectActs(db: Db, tournament_id: number) {
   const actColumns = ['table_name', 'action', 'before', 'after', 'reason', 'created_by', 'created_date'] as const
   return db
@@ -17,13 +17,13 @@ function selectActs(db: Db, tournament_id: number) {
 }
 type Act = Awaited<ReturnType<ReturnType<typeof selectActs>['execute']>>[number]
 
-/** The number of acts that `tournamentHistory` lists. */
+/** The number of acts that `listTournamentHistory` lists. */
 export const countTournamentHistory = (db: Db, tournament_id: number) =>
-  countOf(db.selectFrom(selectActs(db, tournament_id).as('acts')))
+  countRows(db.selectFrom(selectActs(db, tournament_id).as('acts')))
 
-/** The acts upon a tournament, its opened contents and its documents, the newest first; `names` are the symbols of those contents. */
-export async function tournamentHistory(db: Db, tournament_id: number, paging: Paging | undefined) {
-  const acts = await paged(selectActs(db, tournament_id).orderBy('id', 'desc'), paging).execute()
+/** The acts on a tournament, its opened contents and its documents, newest first; `names` are the symbols of those contents. */
+export async function listTournamentHistory(db: Db, tournament_id: number, paging: Paging | undefined) {
+  const acts = await applyPaging(selectActs(db, tournament_id).orderBy('id', 'desc'), paging).execute()
   const users = await readByIds(
     acts.flatMap(({ created_by }) => created_by ?? []),
     async (chunk) => db.selectFrom('users').select(['id', 'name']).where('id', 'in', chunk).execute(),
@@ -33,19 +33,19 @@ export async function tournamentHistory(db: Db, tournament_id: number, paging: P
   return acts.map(({ before, after, created_by, records, ...act }) => ({
     ...act,
     records: Number(records),
-    names: symbols.get(actKey({ ...act, before, after, created_by })) ?? [],
+    names: symbols.get(writeActKey({ ...act, before, after, created_by })) ?? [],
     before: before === null ? null : (JSON.parse(before) as unknown),
     after: after === null ? null : (JSON.parse(after) as unknown),
     created_by: created_by === null ? null : { id: created_by, name: userNames.get(created_by) ?? '' },
   }))
 }
 
-const actKey = (act: Omit<Act, 'id' | 'records' | 'reason'>) =>
+const writeActKey = (act: Omit<Act, 'id' | 'records' | 'reason'>) =>
   JSON.stringify([act.table_name, act.action, act.before, act.after, act.created_by, act.created_date])
 
 /**
- * The symbols of the opened contents that acts were upon, by the key of the act. A content that is open has the symbol that it has now, a closed
- * one that which it had when it was closed.
+ * The symbols of the opened contents of acts, by the key of the act. An open content has its current symbol, a closed content the symbol at the
+ * time of closing.
  */
 async function findSymbols(db: Db, tournament_id: number, acts: readonly Act[]): Promise<Map<string, string[]>> {
   const dates = acts
@@ -65,7 +65,7 @@ async function findSymbols(db: Db, tournament_id: number, acts: readonly Act[]):
     .select(['o.id', 'c.symbol'])
     .where('o.tournament_id', '=', tournament_id)
     .execute()
-  // Read last: a content that is closed meanwhile is then found here.
+  // Read last, to find contents that were closed after the previous query.
   const closings = await selectDetailHistory().select(['record_id', 'before']).where('action', '=', 'close').execute()
   const symbolById = new Map<number, string | undefined>()
   for (const { record_id, before } of closings)
@@ -74,7 +74,7 @@ async function findSymbols(db: Db, tournament_id: number, acts: readonly Act[]):
   const symbolsByAct = new Map<string, string[]>()
   for (const row of rows) {
     const symbol = symbolById.get(row.record_id)
-    if (symbol) symbolsByAct.set(actKey(row), [...(symbolsByAct.get(actKey(row)) ?? []), symbol])
+    if (symbol) symbolsByAct.set(writeActKey(row), [...(symbolsByAct.get(writeActKey(row)) ?? []), symbol])
   }
   return symbolsByAct
 }

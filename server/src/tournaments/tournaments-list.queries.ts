@@ -2,31 +2,33 @@ import { sql } from 'kysely'
 import { tournamentColumns, type Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { toDocumentRow, findDocuments } from './record/documents.queries.ts'
 import { findTiers } from './record/fee-tiers.queries.ts'
-import { countOf, emptyLast, paged, type Paging, type Sort } from '../kit/db/listing.ts'
+import { countRows, nullsLast, applyPaging, type Paging, type Sort } from '../kit/db/listing.ts'
 import { isLike, searchPatterns } from '../kit/db/search.ts'
 import type { Db } from '../kit/db/tables.ts'
 
-/** `published`: only published tournaments, and those with the ids `also`. */
+/** `publishedOnly`: only published tournaments and those in `includedIds`. */
 export type TournamentFilter = {
-  published: boolean
-  also?: readonly number[]
+  publishedOnly: boolean
+  includedIds?: readonly number[]
   search?: string | undefined
   id?: number
 }
 
-/** The tournaments that a filter lets through. */
-function filtered(db: Db, { published, also = [], search, id }: TournamentFilter) {
+/** Selects the tournaments that match a filter. */
+function selectTournaments(db: Db, { publishedOnly, includedIds = [], search, id }: TournamentFilter) {
   let query = db.selectFrom('tournaments as t')
-  if (published)
-    query = query.where((q) => q.or([q('t.is_active', '=', 1), ...also.map((alsoId) => q('t.id', '=', alsoId))]))
+  if (publishedOnly)
+    query = query.where((q) =>
+      q.or([q('t.is_active', '=', 1), ...includedIds.map((includedId) => q('t.id', '=', includedId))]),
+    )
   if (id !== undefined) query = query.where('t.id', '=', id)
   for (const pattern of searchPatterns(search)) query = query.where(isLike('t.search_key', pattern))
   return query
 }
 
-/** Tournaments with the numbers of their opened contents and entries. Entries are read from the totals that triggers keep. */
-function withCounts(db: Db, filter: TournamentFilter) {
-  // SQLite does not carry the id into a grouped subquery by itself: without this, it would add up all tournaments' rows for one of them.
+/** Selects tournaments with the numbers of their opened contents and entries. Entries are read from the totals that triggers maintain. */
+function selectWithCounts(db: Db, filter: TournamentFilter) {
+  // SQLite does not push the id into a grouped subquery: without this condition it would sum the rows of all tournaments.
   const { id } = filter
   const contents = db
     .selectFrom('tournament_details as d')
@@ -43,7 +45,7 @@ function withCounts(db: Db, filter: TournamentFilter) {
     .select((eb) => ['e.tournament_id', eb.fn.sum<number>('e.entries').as('number')])
     .$if(id !== undefined, (query) => query.where('e.tournament_id', '=', id ?? 0))
     .groupBy('e.tournament_id')
-  return filtered(db, filter)
+  return selectTournaments(db, filter)
     .leftJoin(contents.as('d'), 'd.tournament_id', 't.id')
     .leftJoin(entries.as('e'), 'e.tournament_id', 't.id')
     .select(['t.id', 't.version', ...tournamentColumns.map((column) => `t.${column}` as const)])
@@ -61,7 +63,7 @@ const sortKeys: Readonly<Record<string, string>> = {
   count_entries: 'e.number',
 }
 
-/** Tournaments, whole or one page (`page` from 1); without a column the latest to start comes first. Three queries. */
+/** All tournaments or one page (`page` from 1), by default the latest start first. Three queries. */
 export async function listTournaments(
   db: Db,
   filter: TournamentFilter,
@@ -71,8 +73,8 @@ export async function listTournaments(
   const direction = isDesc ? 'desc' : 'asc'
   const column = columnName ?? 'start_date'
   const key = sql.ref(sortKeys[column] ?? `t.${column}`)
-  const query = withCounts(db, filter).orderBy(emptyLast(key)).orderBy(key, direction).orderBy('t.id', direction)
-  const rows = await paged(query, paging).execute()
+  const query = selectWithCounts(db, filter).orderBy(nullsLast(key)).orderBy(key, direction).orderBy('t.id', direction)
+  const rows = await applyPaging(query, paging).execute()
   const ids = rows.map(({ id }) => id)
   const tiers = Map.groupBy(await findTiers(db, ids), ({ tournament_id }) => tournament_id)
   const documents = Map.groupBy(await findDocuments(db, ids), ({ tournament_id }) => tournament_id)
@@ -86,10 +88,9 @@ export async function listTournaments(
   }))
 }
 
-/** How many tournaments a filter lets through. */
-export const countTournaments = (db: Db, filter: TournamentFilter) => countOf(filtered(db, filter))
+export const countTournaments = (db: Db, filter: TournamentFilter) => countRows(selectTournaments(db, filter))
 
-/** One tournament, or undefined where the filter hides it. */
-export async function tournamentById(db: Db, id: number, published: boolean): Promise<Tournament | undefined> {
-  return (await listTournaments(db, { published, id }, {}))[0]
+/** A tournament, or undefined if it does not exist or the filter excludes it. */
+export async function findTournamentById(db: Db, id: number, publishedOnly: boolean): Promise<Tournament | undefined> {
+  return (await listTournaments(db, { publishedOnly, id }, {}))[0]
 }

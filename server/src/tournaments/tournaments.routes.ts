@@ -2,21 +2,21 @@ import { tournamentIssues } from '@portal/shared/tournaments/tournament-rules'
 import { tournamentSortable } from '@portal/shared/tournaments/tournament-rows'
 import { tournamentCalls as calls } from '@portal/shared/tournaments/tournaments'
 import { checkSort, checkVersion } from '../kit/crud/crud.routes.ts'
-import { refusing } from '../kit/db/constraints.ts'
+import { refuseViolations } from '../kit/db/constraints.ts'
 import { findTiers } from './record/fee-tiers.queries.ts'
 import { recordHistory } from '../kit/db/history.ts'
-import { pagingOf } from '../kit/db/listing.ts'
+import { readPaging } from '../kit/db/listing.ts'
 import { lockForUpdate } from '../kit/db/row-locks.ts'
 import type { Db } from '../kit/db/tables.ts'
-import { trailOf } from '../kit/db/trail.ts'
+import { createTrail } from '../kit/db/trail.ts'
 import { refuseIfUsed } from '../kit/crud/usage.ts'
 import type { App, Deps } from '../kit/deps.ts'
-import { edited, refuseIssues } from '../kit/http/edits.ts'
-import { languageOf } from '../kit/http/language.ts'
+import { applyEdit, refuseIssues } from '../kit/http/edits.ts'
+import { requestLanguage } from '../kit/http/language.ts'
 import { mountCreating } from '../kit/http/mount-creating.ts'
 import { mount } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { safeHtml } from '../kit/text/rich-text.ts'
+import { sanitizeRichText } from '../kit/text/rich-text.ts'
 import { detailActRoutes } from './detail-acts.routes.ts'
 import { detailListRoutes } from './details-list.routes.ts'
 import { detailRoutes } from './details.routes.ts'
@@ -24,16 +24,16 @@ import { fromEarlierRoutes } from './earlier/from-earlier.routes.ts'
 import { manyContentRoutes } from './many-contents.routes.ts'
 import { replaceTiers } from './fee-tiers.queries.ts'
 import { attachFees } from './tier-fees.act.ts'
-import { countTournamentHistory, tournamentHistory } from './tournament-history.queries.ts'
-import { countTournaments, listTournaments, tournamentById } from './tournaments-list.queries.ts'
-import { tournamentDraft } from './tournaments.rules.ts'
+import { countTournamentHistory, listTournamentHistory } from './tournament-history.queries.ts'
+import { countTournaments, listTournaments, findTournamentById } from './tournaments-list.queries.ts'
+import { toTournamentDraft } from './tournaments.rules.ts'
 import { deleteTournament, insertTournament, updateTournament } from './tournaments.queries.ts'
-import { seesAll, visibleTournament } from './visible.act.ts'
+import { seesUnpublished, requireVisibleTournament } from './visible.act.ts'
 
 /** Marks the entries of a tournament that no longer fit its rules. */
 type MarkNotEligible = (tx: Db, tournament_id: number) => Promise<void>
 
-/** Reading and writing tournaments, and the calls about what is open in them. */
+/** Reading and writing tournaments, and the calls about their opened contents. */
 export function tournamentRoutes(app: App, deps: Deps, markNotEligible: MarkNotEligible): void {
   const { db, engine, now } = deps
 
@@ -42,63 +42,65 @@ export function tournamentRoutes(app: App, deps: Deps, markNotEligible: MarkNotE
     calls.list,
     async ({ query: { page, limit, columnName, isDesc, search }, actor }) => {
       const sort = checkSort({ sortable: tournamentSortable }, { columnName, isDesc })
-      // Staff of a tournament find it before it is published.
-      const also = actor.grants.map(({ tournament_id }) => tournament_id)
-      const filter = { search, published: !seesAll(actor), also }
-      const paging = pagingOf({ page, limit })
+      // The staff of a tournament see it before it is published.
+      const includedIds = actor.grants.map(({ tournament_id }) => tournament_id)
+      const filter = { search, publishedOnly: !seesUnpublished(actor), includedIds }
+      const paging = readPaging({ page, limit })
       if (!paging) return listTournaments(db, filter, sort)
       return { rows: await listTournaments(db, filter, sort, paging), count: await countTournaments(db, filter) }
     },
-    { keeps: true },
+    { cachesForVisitors: true },
   )
 
-  mount(app, calls.byId, async ({ params, actor }) => visibleTournament(db, params.id, actor), { keeps: true })
+  mount(app, calls.byId, async ({ params, actor }) => requireVisibleTournament(db, params.id, actor), {
+    cachesForVisitors: true,
+  })
 
   mount(
     app,
     calls.fees,
     async ({ query: { tournament_id }, actor }) => {
-      await visibleTournament(db, tournament_id, actor)
+      await requireVisibleTournament(db, tournament_id, actor)
       return findTiers(db, [tournament_id])
     },
-    { keeps: true },
+    { cachesForVisitors: true },
   )
 
   mount(app, calls.history, async ({ params: { id }, query }) => {
-    await existing(db, id)
-    const paging = pagingOf(query)
-    const rows = await tournamentHistory(db, id, paging)
+    await requireTournament(db, id)
+    const paging = readPaging(query)
+    const rows = await listTournamentHistory(db, id, paging)
     return paging ? { rows, count: await countTournamentHistory(db, id) } : rows
   })
 
-  mountCreating(app, deps, calls.create, async ({ body, actor, request, once }) =>
-    once(async (tx) => {
-      const trail = trailOf(actor, now())
-      const tiers = await attachFees(tx, engine, body, { language: languageOf(request), trail })
-      const id = await insertTournament(tx, { ...body, content: safeHtml(body.content) }, trail)
+  mountCreating(app, deps, calls.create, async ({ body, actor, request, runIdempotently }) =>
+    runIdempotently(async (tx) => {
+      const trail = createTrail(actor, now())
+      const tiers = await attachFees(tx, engine, body, { language: requestLanguage(request), trail })
+      const id = await insertTournament(tx, { ...body, content: sanitizeRichText(body.content) }, trail)
       await replaceTiers(tx, id, tiers)
-      const after = await existing(tx, id)
+      const after = await requireTournament(tx, id)
       await recordHistory(tx, [{ ...historyKey(id), action: 'create', after }], trail)
       return after
     }),
   )
 
   mount(app, calls.update, async ({ params: { id }, body, actor, request }) =>
-    refusing(async () =>
+    refuseViolations(async () =>
       db.transaction().execute(async (tx) => {
         await lockForUpdate(tx, engine, 'tournaments', [id])
-        const before = await existing(tx, id)
+        const before = await requireTournament(tx, id)
         checkVersion(before, body)
-        const draftBefore = tournamentDraft(before)
-        const draft = edited(draftBefore, body)
-        const [language, trail] = [languageOf(request), trailOf(actor, now())]
+        const draftBefore = toTournamentDraft(before)
+        const draft = applyEdit(draftBefore, body)
+        const [language, trail] = [requestLanguage(request), createTrail(actor, now())]
         refuseIssues(tournamentIssues(draft), language)
         const tiers = await attachFees(tx, engine, draft, { language, trail, before: draftBefore.fee_details })
-        await updateTournament(tx, id, { ...draft, content: safeHtml(draft.content) }, trail)
+        await updateTournament(tx, id, { ...draft, content: sanitizeRichText(draft.content) }, trail)
         if (body.fee_details) await replaceTiers(tx, id, tiers)
-        const after = await existing(tx, id)
+        const after = await requireTournament(tx, id)
         await recordHistory(tx, [{ ...historyKey(id), action: 'update', before, after }], trail)
-        // The age of a dancer is counted in the year in which the tournament starts.
+        // The age of a dancer depends on the year in which the tournament starts.
         if (before.start_date.slice(0, 4) !== after.start_date.slice(0, 4)) await markNotEligible(tx, id)
         return after
       }),
@@ -106,14 +108,14 @@ export function tournamentRoutes(app: App, deps: Deps, markNotEligible: MarkNotE
   )
 
   mount(app, calls.remove, async ({ params: { id }, actor }) =>
-    refusing(async () =>
+    refuseViolations(async () =>
       db.transaction().execute(async (tx) => {
         await lockForUpdate(tx, engine, 'tournaments', [id])
-        const before = await existing(tx, id)
+        const before = await requireTournament(tx, id)
         if (before.is_active === 1) throw new Refusal('TOURNAMENT_ACTIVE')
         await refuseIfUsed(tx, 'tournaments', id)
         await deleteTournament(tx, id)
-        await recordHistory(tx, [{ ...historyKey(id), action: 'delete', before }], trailOf(actor, now()))
+        await recordHistory(tx, [{ ...historyKey(id), action: 'delete', before }], createTrail(actor, now()))
         return null
       }),
     ),
@@ -130,8 +132,8 @@ function historyKey(id: number) {
   return { table_name: 'tournaments', record_id: id, tournament_id: id }
 }
 
-async function existing(db: Db, id: number) {
-  const tournament = await tournamentById(db, id, false)
+async function requireTournament(db: Db, id: number) {
+  const tournament = await findTournamentById(db, id, false)
   if (!tournament) throw new Refusal('TOURNAMENTS_NOT_FOUND')
   return tournament
 }

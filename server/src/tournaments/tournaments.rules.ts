@@ -1,8 +1,8 @@
-import { picked } from '@portal/shared/kit/define-fields'
+import { pick } from '@portal/shared/kit/define-fields'
 import { tournamentColumns, type Tournament, type TournamentDraft } from '@portal/shared/tournaments/tournament-rows'
 
-/** The fee tiers of a stored tournament, one after the other. */
-export function tierDrafts({ fee_details }: Pick<Tournament, 'fee_details'>) {
+/** The fee tiers of a stored tournament as drafts. */
+export function toTierDrafts({ fee_details }: Pick<Tournament, 'fee_details'>) {
   return fee_details.flatMap(({ formality, main, sub }) =>
     (sub ? [main, sub] : [main]).map(({ fee, start_content, end_content }) => ({
       formality_id: formality.id,
@@ -14,6 +14,6 @@ export function tierDrafts({ fee_details }: Pick<Tournament, 'fee_details'>) {
 }
 
 /** The draft from which a stored tournament could be created again. */
-export function tournamentDraft(tournament: Tournament): TournamentDraft {
-  return { ...picked(tournament, tournamentColumns), fee_details: tierDrafts(tournament) }
+export function toTournamentDraft(tournament: Tournament): TournamentDraft {
+  return { ...pick(tournament, tournamentColumns), fee_details: toTierDrafts(tournament) }
 }

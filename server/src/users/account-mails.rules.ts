@@ -3,11 +3,11 @@ import { fillIn } from '@portal/shared/kit/fill-in'
 import { writeMail, type MailBody } from '../kit/mail/layout.ts'
 import { mailWords } from '../kit/mail/mails.words.ts'
 
-/** `person` is null until the address is confirmed, so that its owner gets no mail with words that a stranger typed. */
-type Account = { language: Language; person: { name: string; user_name: string } | null; link: string }
+/** `person` is null until the address is confirmed, so that its owner gets no text that a stranger typed at sign-up. */
+type AccountMail = { language: Language; person: { name: string; user_name: string } | null; link: string }
 
 /** The mail that proves an address: its button opens `/verify-email/<token>`. */
-export function activationMail({ language, link, hours }: Omit<Account, 'person'> & { hours: number }): MailBody {
+export function activationMail({ language, link, hours }: Omit<AccountMail, 'person'> & { hours: number }): MailBody {
   const words = mailWords[language]
   return writeMail({
     language,
@@ -21,13 +21,13 @@ export function activationMail({ language, link, hours }: Omit<Account, 'person'
   })
 }
 
-/** The mail that says why no link is sent: the account is active already, or deactivated. */
+/** The mail sent instead of a link to an account that is active already, or deactivated. */
 export function noLinkMail({
   language,
   person,
   reason,
   signIn,
-}: Omit<Account, 'link'> & { reason: 'already' | 'deactivated'; signIn: string }): MailBody {
+}: Omit<AccountMail, 'link'> & { reason: 'already' | 'deactivated'; signIn: string }): MailBody {
   const words = mailWords[language]
   return writeMail({
     language,
@@ -42,7 +42,7 @@ export function noLinkMail({
 }
 
 /** The mail for a forgotten password: its button opens `/forgot-pass/<token>`. */
-export function resetMail({ language, person, link, minutes }: Account & { minutes: number }): MailBody {
+export function resetMail({ language, person, link, minutes }: AccountMail & { minutes: number }): MailBody {
   const words = mailWords[language]
   return writeMail({
     language,
@@ -56,6 +56,6 @@ export function resetMail({ language, person, link, minutes }: Account & { minut
   })
 }
 
-function greeting(person: Account['person'], greetingByName: string, plainGreeting: string): string {
+function greeting(person: AccountMail['person'], greetingByName: string, plainGreeting: string): string {
   return person === null ? plainGreeting : fillIn(greetingByName, person)
 }

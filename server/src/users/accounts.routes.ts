@@ -1,33 +1,39 @@
 import type { FastifyRequest } from 'fastify'
 import { accountKey } from '@portal/shared/kit/text/names'
 import { userCalls } from '@portal/shared/users/users'
-import { oneAtATime } from '../kit/db/one-at-a-time.ts'
+import { lockByName } from '../kit/db/one-at-a-time.ts'
 import type { Db } from '../kit/db/tables.ts'
 import type { App, Deps } from '../kit/deps.ts'
 import { countEarly, limitAddress, releaseEarly } from '../kit/http/limits/address-limits.ts'
-import { hashOf } from '../kit/text/hash.ts'
-import { languageOf } from '../kit/http/language.ts'
+import { hashText } from '../kit/text/hash.ts'
+import { requestLanguage } from '../kit/http/language.ts'
 import { mountCreating } from '../kit/http/mount-creating.ts'
 import { mount } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { ensureUnit } from '../resources/unit-choice.act.ts'
 import { limitConfirmation, limitMail, limitOwnPassword } from './account-limits.act.ts'
-import { requireAccount, requireUnit, refuseUnitName, samePasswordRefusal } from './account-refusals.act.ts'
+import {
+  requireAccount,
+  requireUnit,
+  requireUserId,
+  refuseInvalidUnitName,
+  samePasswordRefusal,
+} from './account-refusals.act.ts'
 import { checkCommonPassword } from './common-passwords.act.ts'
 import { refuseDemoAccount } from './demo-account.act.ts'
 import { linkQueries } from './links.queries.ts'
 import { confirmAddress } from '../kit/mail/addresses.ts'
-import { mailLink, mailNoLink, type Addressee } from './mail-link.act.ts'
+import { mailLink, mailNoLinkReason, type AccountRecipient } from './mail-link.act.ts'
 import { hashPassword, verifyPassword } from './password.rules.ts'
 import { signAccess } from './sessions/access-token.act.ts'
-import { deviceCookie } from './sessions/known-device.rules.ts'
-import { noteAccess } from './sessions/security-log.act.ts'
+import { writeDeviceCookie } from './sessions/known-device.rules.ts'
+import { noteSecurityEvent } from './sessions/security-log.act.ts'
 import { sessionQueries } from './sessions/sessions.queries.ts'
 import { startSession } from './sessions/start-session.act.ts'
 import type { LinkPurpose } from './users.rules.ts'
 import { userQueries } from './users.queries.ts'
 
-/** The calls by which people create and activate their own account, and change or recover its password. */
+/** The calls with which people create and activate their account, and change or recover its password. */
 export function accountRoutes(app: App, deps: Deps): void {
   const { config, db, now } = deps
 
@@ -35,26 +41,26 @@ export function accountRoutes(app: App, deps: Deps): void {
     app,
     deps,
     userCalls.register,
-    async ({ body, request, once }) => {
+    async ({ body, request, runIdempotently }) => {
       const { password, point_out_common, unit_id: choice, mobile = null, address = null, ...profile } = body
-      const language = languageOf(request)
+      const language = requestLanguage(request)
       const { user_name } = profile
       // A refused password must not use up sign-ups of this address.
       releaseEarly(deps, 'sign-up', request)
       checkCommonPassword(config, { path: 'password', password, user_name, point_out_common, language })
       await limitAddress(deps, 'sign-up', request)
       await limitMail(deps, request, body.email)
-      refuseUnitName(choice, language)
+      refuseInvalidUnitName(choice, language)
       const password_hash = await hashPassword(password)
       const time = now().toISOString()
-      return once(async (tx) => {
+      return runIdempotently(async (tx) => {
         const users = userQueries(tx)
         const account = { ...profile, mobile, address, role: 0, status: 0, language, password_hash } as const
         const id = await users.insert(account, time)
-        await users.join(id, requireUnit(await ensureUnit(tx, choice, { by: id, at: time })), 0)
+        await users.setUnit(id, requireUnit(await ensureUnit(tx, choice, { by: id, at: time })), 0)
         await limitConfirmation(deps, body.email, tx)
         await mailLink(tx, deps, 'verify', { ...account, id })
-        return requireAccount(await users.byId(id))
+        return requireAccount(await users.findById(id))
       })
     },
     { early: countEarly(deps, 'sign-up') },
@@ -101,7 +107,7 @@ export function accountRoutes(app: App, deps: Deps): void {
   passwordRoutes(app, deps)
 }
 
-/** The calls that set a password by a mailed link, and change one that is known. */
+/** The calls that set a new password with a mailed link or with the current password. */
 function passwordRoutes(app: App, deps: Deps): void {
   const { config, db, engine, now, tokenKey } = deps
 
@@ -109,16 +115,16 @@ function passwordRoutes(app: App, deps: Deps): void {
     app,
     userCalls.setPassword,
     async ({ body: { token, password, point_out_common }, request, reply }) => {
-      noteAccess(request, 'password-reset')
+      noteSecurityEvent(request, 'password-reset')
       await limitAddress(deps, 'link', request)
       // Read before the costly hash, so that a flood of guesses costs little.
-      const owner = await linkQueries(db).findOwner(hashOf(token), 'reset')
-      const account = owner === undefined ? undefined : await userQueries(db).credentialsOfId(owner)
+      const userId = await linkQueries(db).findUserId(hashText(token), 'reset')
+      const account = userId === undefined ? undefined : await userQueries(db).findCredentialsById(userId)
       if (!account) throw new Refusal('LINK_NOT_VALID')
-      noteAccess(request, 'password-reset', account.id)
+      noteSecurityEvent(request, 'password-reset', account.id)
       await refuseDemoAccount(db, account)
       const { user_name } = account
-      const language = languageOf(request)
+      const language = requestLanguage(request)
       checkCommonPassword(config, { path: 'password', password, user_name, point_out_common, language })
       if (await verifyPassword(account.password_hash, password)) throw samePasswordRefusal('password')
       const password_hash = await hashPassword(password)
@@ -128,8 +134,8 @@ function passwordRoutes(app: App, deps: Deps): void {
         await userQueries(tx).setPassword(id, password_hash, time)
         await sessionQueries(tx).revokeAll(id, time)
       })
-      // The mail proved whose device this is: its owner can sign in here while the account is guessed at from elsewhere.
-      void reply.header('set-cookie', deviceCookie(tokenKey, account.id, null, config.PUBLIC_URL))
+      // The mail proved that the device is its owner's: they can sign in here during an attack on the account.
+      void reply.header('set-cookie', writeDeviceCookie(tokenKey, account.id, null, config.PUBLIC_URL))
       return null
     },
     { early: countEarly(deps, 'link') },
@@ -139,8 +145,8 @@ function passwordRoutes(app: App, deps: Deps): void {
     app,
     userCalls.changePassword,
     async ({ body: { password, new_password, point_out_common }, actor, request }) => {
-      const account = requireAccount(await userQueries(db).credentialsOfId(actor.user_id ?? 0))
-      noteAccess(request, 'password-change', account.id)
+      const account = requireAccount(await userQueries(db).findCredentialsById(requireUserId(actor)))
+      noteSecurityEvent(request, 'password-change', account.id)
       await refuseDemoAccount(db, account)
       const countAsRight = await limitOwnPassword(deps, account.id)
       if (!(await verifyPassword(account.password_hash, password)))
@@ -148,7 +154,7 @@ function passwordRoutes(app: App, deps: Deps): void {
       await countAsRight()
       if (password === new_password) throw samePasswordRefusal('new_password')
       const { user_name } = account
-      const language = languageOf(request)
+      const language = requestLanguage(request)
       checkCommonPassword(config, {
         path: 'new_password',
         password: new_password,
@@ -159,49 +165,51 @@ function passwordRoutes(app: App, deps: Deps): void {
       const password_hash = await hashPassword(new_password)
       const time = now().toISOString()
       const { session_id, refreshToken } = await db.transaction().execute(async (tx) => {
-        await oneAtATime(tx, engine, `account ${account.id}`)
+        await lockByName(tx, engine, `account ${account.id}`)
         await userQueries(tx).setPassword(account.id, password_hash, time)
-        await linkQueries(tx).drop(account.id, 'reset')
+        await linkQueries(tx).deleteForPurpose(account.id, 'reset')
         // End this session as well, so that copied tokens stop working.
         await sessionQueries(tx).revokeAll(account.id, time)
         return startSession(tx, deps, account.id, request)
       })
       return { accessToken: await signAccess(deps, account.id, session_id), refreshToken }
     },
-    { alsoAtTop: true },
+    { repeatsDataAtTop: true },
   )
 }
 
-/** The account of an e-mail address that a mail is asked for; throws EMAIL_NOT_EXIST or TOO_MANY_REQUESTS. */
+/** Counts a request for a mail and finds the account of its address; throws EMAIL_NOT_EXIST or TOO_MANY_REQUESTS. */
 async function findLimitedAccount(deps: Deps, request: FastifyRequest, email: string) {
-  // Counted first, because the answer tells whether an account has the address.
+  // Count first, because the response reveals whether an account has the address.
   await limitMail(deps, request, email)
-  const account = await userQueries(deps.db).credentialsOfEmail(email)
+  const account = await userQueries(deps.db).findCredentialsByEmail(email)
   if (!account) throw new Refusal('EMAIL_NOT_EXIST', { errors: [{ path: 'email', code: 'EMAIL_NOT_EXIST' }] })
   return account
 }
 
-/** Mails a link or, where the account cannot use one, the reason. The caller does not learn which. */
+/** Mails a link or, if the account cannot use one, the reason. The response does not reveal which. */
 async function mailLinkOrReason(
   deps: Deps,
-  account: Addressee & { status: 0 | 1 | 2 },
+  account: AccountRecipient & { status: 0 | 1 | 2 },
   purpose: LinkPurpose,
 ): Promise<void> {
   const reason = account.status === 2 ? 'deactivated' : purpose === 'verify' && account.status === 1 ? 'already' : null
   await deps.db
     .transaction()
-    .execute(async (tx) => (reason ? mailNoLink(tx, deps, reason, account) : mailLink(tx, deps, purpose, account)))
+    .execute(async (tx) =>
+      reason ? mailNoLinkReason(tx, deps, reason, account) : mailLink(tx, deps, purpose, account),
+    )
 }
 
-/** Uses up a mailed link and confirms the address it was sent to. Answers the account's id; throws LINK_NOT_VALID. */
+/** Marks a mailed link as used and confirms the address it was sent to. Returns the account's id; throws LINK_NOT_VALID. */
 async function useLink(tx: Db, { engine, now }: Deps, purpose: LinkPurpose, token: string): Promise<number> {
-  const hash = hashOf(token)
-  const id = await linkQueries(tx).findOwner(hash, purpose)
+  const hash = hashText(token)
+  const id = await linkQueries(tx).findUserId(hash, purpose)
   if (id === undefined) throw new Refusal('LINK_NOT_VALID')
-  await oneAtATime(tx, engine, `account ${id}`)
+  await lockByName(tx, engine, `account ${id}`)
   const at = now().toISOString()
-  if (!(await linkQueries(tx).use(hash, purpose, at))) throw new Refusal('LINK_NOT_VALID')
-  const account = await userQueries(tx).credentialsOfId(id)
+  if (!(await linkQueries(tx).markUsed(hash, purpose, at))) throw new Refusal('LINK_NOT_VALID')
+  const account = await userQueries(tx).findCredentialsById(id)
   if (account) await confirmAddress(tx, accountKey(account.email), at)
   return id
 }

@@ -8,14 +8,14 @@ type NewPassword = {
   path: 'password' | 'new_password'
   password: string
   user_name: string
-  /** 1 where a person is shown the problem first. */
+  /** 1 if a form asks for a warning, which a person may ignore. */
   point_out_common: 0 | 1 | undefined
   language: Language
 }
 
 /**
- * Throws VALIDATION (422) for a new password that many people use, however it is capitalised, or that is the username: always where
- * `PASSWORDS_COMMON` refuses them, otherwise only for a call that asks to point it out.
+ * Throws VALIDATION (422) for a new password that is common or equals the username, in any capitalisation: always if `PASSWORDS_COMMON` is
+ * `refuse`, otherwise only if the call asks for a warning.
  */
 export function checkCommonPassword(
   { PASSWORDS_COMMON }: Pick<Config, 'PASSWORDS_COMMON'>,

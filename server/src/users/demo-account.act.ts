@@ -13,17 +13,16 @@ export async function findDemoSignIn(db: Db) {
   return storedSignIn ? demoSignIn.parse(JSON.parse(storedSignIn.value)) : null
 }
 
-/** Throws DEMO_ACCOUNT (403) for the account that everybody is invited to try: a visitor must not change it for the next ones. */
+/** Throws DEMO_ACCOUNT (403) for the demo account: a visitor must not change it for the visitors after them. */
 export async function refuseDemoAccount(db: Db, account: Account): Promise<void> {
   if (await isDemoAccount(db, account)) throw new Refusal('DEMO_ACCOUNT')
 }
 
-/** Stops showing the demo sign-in where it is this account's, because an admin ended it. */
+/** Stops showing the demo sign-in if an admin deactivated or deleted the demo account, or changed its password. */
 export async function hideDemoAccount(tx: Db, account: Account): Promise<void> {
   if (await isDemoAccount(tx, account)) await tx.deleteFrom('secrets').where('name', '=', SECRET_NAME).execute()
 }
 
-/** Whether it is the account that everybody is invited to try. */
 export async function isDemoAccount(db: Db, { user_name }: Account): Promise<boolean> {
   const demoSignIn = await findDemoSignIn(db)
   return demoSignIn !== null && accountKey(demoSignIn.user_name) === accountKey(user_name)

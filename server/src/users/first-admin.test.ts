@@ -2,12 +2,12 @@ import { beforeEach, expect, it } from 'vitest'
 import { readConfig } from '../kit/config.ts'
 import { activeAccount, login, signUp } from '../test/accounts.ts'
 import { testPortal } from '../test/portal.ts'
-import { firstAdmin } from './first-admin.act.ts'
+import { createFirstAdmin } from './first-admin.act.ts'
 
 const portal = await testPortal()
 const start = async (settings: Record<string, string> = {}): Promise<string[]> => {
   const sentences: string[] = []
-  await firstAdmin({ ...portal, config: readConfig(settings) }, (sentence) => sentences.push(sentence))
+  await createFirstAdmin({ ...portal, config: readConfig(settings) }, (sentence) => sentences.push(sentence))
   return sentences
 }
 const admins = async () => portal.db.selectFrom('users').selectAll().where('role', '=', 1).execute()

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { inVietnam } from '@portal/shared/kit/dates'
-import { isInventedAddress } from '@portal/shared/users/invented-address'
+import { vietnamDayAndTime } from '@portal/shared/kit/dates'
+import { isPlaceholderEmail } from '@portal/shared/users/invented-address'
 import { readConfig } from '../kit/config.ts'
 import { login } from '../test/accounts.ts'
 import { entryCallsOf } from '../test/entry-helpers.ts'
 import { entrySeason } from '../test/entry-season.ts'
 import { testPortal } from '../test/portal.ts'
-import { firstAdmin } from './first-admin.act.ts'
+import { createFirstAdmin } from './first-admin.act.ts'
 
 const portal = await testPortal()
 const season = await entrySeason(portal)
 const { register, done, refused } = entryCallsOf(portal, season)
 const settings = readConfig({ ADMIN_USER: 'chiefadmin', ADMIN_PASSWORD: 'chiefpass1' })
-await firstAdmin({ ...portal, config: settings }, () => {})
+await createFirstAdmin({ ...portal, config: settings }, () => {})
 const { accessToken: token, data_user: chief } = (await login(portal, 'chiefadmin', 'chiefpass1')).json().data
 const tournament_id = season.tournaments.open
 
 /** Somebody who works there by a code. */
 async function byCode() {
-  const { day } = inVietnam(portal.clock.now)
+  const { day } = vietnamDayAndTime(portal.clock.now)
   const body = { tournament_id, role: 'desk', name: 'Bàn số 1', from: day, until: day }
   const { code } = await done('POST', '/tournament_roles/code', { token, body })
   return done('POST', '/users/login-with-code', { body: { code } })
@@ -29,8 +29,8 @@ const letter = { tournament_id, filter: {}, subject_vi: 'Lịch', text_vi: 'Xin 
 
 test('no answer shows an address that was made up for an account', async () => {
   const desk = await byCode()
-  expect(isInventedAddress((await storedAddress(chief.id)).email)).toBe(true)
-  expect(isInventedAddress((await storedAddress(desk.data_user.id)).email)).toBe(true)
+  expect(isPlaceholderEmail((await storedAddress(chief.id)).email)).toBe(true)
+  expect(isPlaceholderEmail((await storedAddress(desk.data_user.id)).email)).toBe(true)
   expect([chief.email, desk.data_user.email]).toEqual(['', ''])
   for (const path of ['/users/me', '/users/get-all', '/overview/first-run', '/users/me/data'])
     expect(JSON.stringify(await done('GET', path, { token }))).not.toMatch(/@localhost|code\.invalid/u)
@@ -52,7 +52,7 @@ test('nothing is mailed there: a test email says that the account has no address
   expect(await refused('POST', '/mails/test', { token, body: {} })).toMatchObject(missing)
   expect(await refused('POST', '/athletes/letters/test', { token, body: letter })).toMatchObject(missing)
   const mails = await portal.db.selectFrom('mails').select('to_address').execute()
-  expect(mails.filter(({ to_address }) => isInventedAddress(to_address))).toEqual([])
+  expect(mails.filter(({ to_address }) => isPlaceholderEmail(to_address))).toEqual([])
 })
 
 test('an entry that was once sent under such an address has none: in lists, its history, files and emails', async () => {
@@ -70,5 +70,5 @@ test('an entry that was once sent under such an address has none: in lists, its 
   const body = { tournament_id, filter: { status: 1 } }
   expect(await done('POST', '/athletes/letters/count', { token, body })).toEqual({ addresses: 0, entries: 0 })
   const mails = await portal.db.selectFrom('mails').select('to_address').execute()
-  expect(mails.filter(({ to_address }) => isInventedAddress(to_address))).toEqual([])
+  expect(mails.filter(({ to_address }) => isPlaceholderEmail(to_address))).toEqual([])
 })

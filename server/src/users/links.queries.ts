@@ -1,15 +1,15 @@
 import type { Db, LinkPurpose } from '../kit/db/tables.ts'
 
-/** The tokens of mailed links, kept as hashes only. No rules here. */
+/** The tokens of mailed links, stored as hashes only. No rules here. */
 export const linkQueries = (db: Db) => ({
-  /** Keeps a token; the older ones of the account for the same purpose stop working. */
-  issue: async (hash: string, user_id: number, purpose: LinkPurpose, expires_date: string): Promise<void> => {
+  /** Stores a token; older tokens of the account for the same purpose stop working. */
+  insert: async (hash: string, user_id: number, purpose: LinkPurpose, expires_date: string): Promise<void> => {
     await db.deleteFrom('user_tokens').where('user_id', '=', user_id).where('purpose', '=', purpose).execute()
     await db.insertInto('user_tokens').values({ hash, user_id, purpose, expires_date, used_date: null }).execute()
   },
 
-  /** The account that a token was issued to, also where it is used or expired. */
-  findOwner: async (hash: string, purpose: LinkPurpose): Promise<number | undefined> => {
+  /** The account that a token was issued to, even if it is used or expired. */
+  findUserId: async (hash: string, purpose: LinkPurpose): Promise<number | undefined> => {
     const token = await db
       .selectFrom('user_tokens')
       .select('user_id')
@@ -19,8 +19,8 @@ export const linkQueries = (db: Db) => ({
     return token?.user_id
   },
 
-  /** Uses a token up; answers false when it is unknown, used, expired or meant for something else. */
-  use: async (hash: string, purpose: LinkPurpose, at: string): Promise<boolean> => {
+  /** Returns false if the token is unknown, used, expired or has another purpose. */
+  markUsed: async (hash: string, purpose: LinkPurpose, at: string): Promise<boolean> => {
     const { numUpdatedRows } = await db
       .updateTable('user_tokens')
       .set({ used_date: at })
@@ -32,7 +32,7 @@ export const linkQueries = (db: Db) => ({
     return numUpdatedRows === 1n
   },
 
-  dropAll: (user_id: number) => db.deleteFrom('user_tokens').where('user_id', '=', user_id).execute(),
-  drop: (user_id: number, purpose: LinkPurpose) =>
+  deleteAll: (user_id: number) => db.deleteFrom('user_tokens').where('user_id', '=', user_id).execute(),
+  deleteForPurpose: (user_id: number, purpose: LinkPurpose) =>
     db.deleteFrom('user_tokens').where('user_id', '=', user_id).where('purpose', '=', purpose).execute(),
 })

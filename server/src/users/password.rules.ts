@@ -15,10 +15,10 @@ export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES)
   const hash = await derive('argon2id', { ...COST, nonce, tagLength: HASH_BYTES, message: password })
   const { memory, passes, parallelism } = COST
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(hash)}`
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toUnpaddedBase64(nonce)}$${toUnpaddedBase64(hash)}`
 }
 
-/** Whether a password is the stored one. Without a stored one it takes as long, so that the time does not tell whether an account exists. */
+/** Whether a password matches the stored hash. Without a hash it takes the same time, so that the duration does not reveal whether an account exists. */
 export async function verifyPassword(storedHash: string | undefined, password: string): Promise<boolean> {
   const parsedHash = parseHash(storedHash ?? '')
   const { hash, ...parameters } = parsedHash ?? {
@@ -47,6 +47,6 @@ function parseHash(storedHash: string): ParsedHash | undefined {
   }
 }
 
-function unpadded(bytes: Buffer): string {
+function toUnpaddedBase64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
 }

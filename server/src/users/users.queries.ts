@@ -1,15 +1,15 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { accountKey, searchKey, sortKey } from '@portal/shared/kit/text/names'
-import { shownAddress } from '@portal/shared/users/invented-address'
+import { hidePlaceholderEmail } from '@portal/shared/users/invented-address'
 import type { UserColumn, UserRow } from '@portal/shared/users/users'
 import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
 import { compiledOnce } from '../kit/db/compiled/compiled-once.ts'
 import { isLike, searchPatterns } from '../kit/db/search.ts'
 import type { Db, Tables } from '../kit/db/tables.ts'
 import { giveRosterToUnit } from './roster/roster.queries.ts'
-import { countOf, paged, type Paging } from '../kit/db/listing.ts'
+import { countRows, applyPaging, type Paging } from '../kit/db/listing.ts'
 
-/** Leaves out the accounts of codes (alias `u`) whose code has expired at a moment (ISO). */
+/** Excludes guest accounts (alias `u`) whose code has expired at a moment (ISO). */
 export const isUnexpired = (at: string) => (q: ExpressionBuilder<Tables & { u: Tables['users'] }, 'u'>) =>
   q.or([
     q('u.is_guest', '=', 0),
@@ -22,11 +22,11 @@ export const isUnexpired = (at: string) => (q: ExpressionBuilder<Tables & { u: T
     ),
   ])
 
-type Filter = { search?: string | undefined; statuses: readonly (0 | 1 | 2)[] }
-type Sort = { columnName?: UserColumn | undefined; isDesc?: boolean | undefined }
+type AccountFilter = { search?: string | undefined; statuses: readonly (0 | 1 | 2)[] }
+type AccountSort = { columnName?: UserColumn | undefined; isDesc?: boolean | undefined }
 type AccountValues = Pick<Tables['users'], 'name' | 'email' | 'mobile' | 'address' | 'type' | 'role' | 'status'>
-/** A part of the contact that is undefined stays as it is. */
-type Contact = { mobile?: string | null | undefined; address?: string | null | undefined; language: string }
+/** Fields that are undefined stay unchanged. */
+type ContactEdit = { mobile?: string | null | undefined; address?: string | null | undefined; language: string }
 type NewAccount = AccountValues & Pick<Tables['users'], 'user_name' | 'password_hash' | 'language'> & { is_guest?: 1 }
 
 const findBySession = compiledOnce((db, session_id: string, at: string) =>
@@ -66,7 +66,7 @@ export function userQueries(db: Db) {
       .select(['id', 'name', 'user_name', 'email', 'role', 'status', 'password_hash', 'language'])
       .where('is_guest', '=', 0)
 
-  function selectListed({ search, statuses }: Filter) {
+  function selectListed({ search, statuses }: AccountFilter) {
     let query = selectAccounts()
       .where('u.is_guest', '=', 0)
       .where('u.status', 'in', [...statuses])
@@ -75,41 +75,41 @@ export function userQueries(db: Db) {
   }
 
   return {
-    /** The active account behind a session that still runs, with its unit membership. */
+    /** The active account of a session that has not ended, with its unit membership. */
     findBySession: async (session_id: string, at: string) => (await findBySession(db, session_id, at))[0],
 
-    /** An account as it is answered, or undefined. */
-    byId: async (id: number, { guests = false } = {}): Promise<UserRow | undefined> => {
+    /** An account in the form of the contract, or undefined. */
+    findById: async (id: number, { guests: includeGuests = false } = {}): Promise<UserRow | undefined> => {
       let query = selectAccounts().where('u.id', '=', id)
-      if (!guests) query = query.where('u.is_guest', '=', 0)
+      if (!includeGuests) query = query.where('u.is_guest', '=', 0)
       const row = await query.executeTakeFirst()
       return row && toUserRow(row)
     },
 
-    /** The stored e-mail address: unlike the answered one, it may be an invented one. */
+    /** The stored e-mail address. The contract hides invented ones. */
     findStoredEmail: async (id: number): Promise<string> =>
       (await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email,
 
-    /** The columns that sign-in and mails need of an account, with the hash of its password: for the server alone. */
-    credentialsOfName: (user_name: string) =>
+    /** The columns of an account that sign-in and mails need, with its password hash: never part of a response. */
+    findCredentialsByName: (user_name: string) =>
       selectCredentials().where('user_name_key', '=', accountKey(user_name)).executeTakeFirst(),
-    credentialsOfEmail: (email: string) =>
+    findCredentialsByEmail: (email: string) =>
       selectCredentials().where('email_key', '=', accountKey(email)).executeTakeFirst(),
-    credentialsOfId: (id: number) => selectCredentials().where('id', '=', id).executeTakeFirst(),
+    findCredentialsById: (id: number) => selectCredentials().where('id', '=', id).executeTakeFirst(),
 
-    /** Accounts in order, newest first by default; whole or one page (`page` from 1). */
-    list: async (filter: Filter, { columnName = 'id', isDesc }: Sort, paging?: Paging) => {
+    /** Accounts in order, newest first by default; all of them or one page (`page` from 1). */
+    list: async (filter: AccountFilter, { columnName = 'id', isDesc }: AccountSort, paging?: Paging) => {
       const isDescending = isDesc ?? columnName === 'id'
       const column = columnName === 'name' ? 'sort_key' : columnName === 'email' ? 'email_key' : columnName
       const query = selectListed(filter)
         .orderBy(`u.${column}`, isDescending ? 'desc' : 'asc')
         .orderBy('u.id', 'desc')
-      return (await paged(query, paging).execute()).map(toUserRow)
+      return (await applyPaging(query, paging).execute()).map(toUserRow)
     },
 
-    count: (filter: Filter) => countOf(selectListed(filter)),
+    count: (filter: AccountFilter) => countRows(selectListed(filter)),
 
-    /** Adds an account and answers its id. */
+    /** Adds an account and returns its id. */
     insert: async (account: NewAccount, at: string): Promise<number> => {
       const { id } = await db
         .insertInto('users')
@@ -125,7 +125,7 @@ export function userQueries(db: Db) {
       return id
     },
 
-    /** Replaces an account's values if it is still at `version`; answers whether it was. */
+    /** Updates an account if it is still at the version of `before`; returns whether it was. */
     update: async (before: Pick<UserRow, 'id' | 'version' | 'user_name'>, account: AccountValues, at: string) => {
       const { numUpdatedRows } = await db
         .updateTable('users')
@@ -136,7 +136,7 @@ export function userQueries(db: Db) {
       return numUpdatedRows === 1n
     },
 
-    setContact: (id: number, contact: Contact, at: string) =>
+    setContact: (id: number, contact: ContactEdit, at: string) =>
       db
         .updateTable('users')
         .set({ ...contact, updated_date: at, version: sql<number>`version + 1` })
@@ -146,7 +146,7 @@ export function userQueries(db: Db) {
     setPassword: (id: number, password_hash: string, at: string) =>
       db.updateTable('users').set({ password_hash, updated_date: at }).where('id', '=', id).execute(),
 
-    /** Activates an account that waits for it; answers whether it did. */
+    /** Activates an account that is not activated yet; returns whether it did. */
     activate: async (id: number, at: string): Promise<boolean> => {
       const { numUpdatedRows } = await db
         .updateTable('users')
@@ -157,15 +157,15 @@ export function userQueries(db: Db) {
       return numUpdatedRows === 1n
     },
 
-    /** Makes an account a member of a unit, or of none; a confirmed account of a unit gives it its roster. */
-    join: async (user_id: number, unit_id: number | null, is_confirmed: 0 | 1): Promise<void> => {
+    /** Makes an account a member of a unit, or of none. A confirmed account of the type `unit` moves its roster to the unit. */
+    setUnit: async (user_id: number, unit_id: number | null, is_confirmed: 0 | 1): Promise<void> => {
       await db.deleteFrom('unit_members').where('user_id', '=', user_id).execute()
       if (unit_id === null) return
       await db.insertInto('unit_members').values({ user_id, unit_id, is_confirmed }).execute()
       const account = await db.selectFrom('users').select('type').where('id', '=', user_id).executeTakeFirst()
       if (is_confirmed === 0) return
       if (account?.type === 'unit') await giveRosterToUnit(db, user_id, unit_id)
-      // Entries that were sent before the membership was confirmed are the unit's own.
+      // Entries that were submitted before the membership was confirmed now count as confirmed by the unit.
       await db
         .updateTable('athletes')
         .set({ unit_confirmed: 1 })
@@ -175,9 +175,9 @@ export function userQueries(db: Db) {
         .execute()
     },
 
-    /** The number of active admins but for one account. */
+    /** The number of active admins, not counting one account. */
     countOtherAdmins: (id: number) =>
-      countOf(db.selectFrom('users').where('role', '=', 1).where('status', '=', 1).where('id', '<>', id)),
+      countRows(db.selectFrom('users').where('role', '=', 1).where('status', '=', 1).where('id', '<>', id)),
 
     delete: (id: number) => db.deleteFrom('users').where('id', '=', id).execute(),
   }
@@ -202,7 +202,7 @@ function toUserRow({ unit_id, unit_name, is_confirmed, otp_date, ...row }: Joine
   const unit = unit_id === null || unit_name === null ? null : { id: unit_id, name: unit_name }
   return {
     ...row,
-    email: shownAddress(row.email),
+    email: hidePlaceholderEmail(row.email),
     unit,
     unit_confirmed: is_confirmed ?? 0,
     has_otp: otp_date === null ? 0 : 1,

@@ -1,7 +1,7 @@
 import type { Language } from '../kit/errors.ts'
 import { fillIn } from '../kit/fill-in.ts'
 
-/** Why bib numbers are refused, per code one sentence in each language. */
+/** Why bib numbers are refused: one sentence per code and language. The codes are part of the API. */
 export const bibRefusals = {
   PLATE_NOT_A_NUMBER: {
     en: '“{value}” is not a number or a range like 1-50.',
@@ -40,29 +40,27 @@ export const bibRefusals = {
 export type BibRefusalCode = keyof typeof bibRefusals
 export type BibRefusal = { ok: false; code: BibRefusalCode; params: Record<string, string | number> }
 
-/** The sentence a person reads for refused bib numbers. */
 export function bibRefusalSentence({ code, params }: Omit<BibRefusal, 'ok'>, language: Language): string {
   return fillIn(bibRefusals[code][language], params)
 }
 
-/** Names the entry that already has a bib. */
 export function bibTakenSentence(params: { name: string; number: number }, language: Language): string {
   const sentences = { en: '{name} already has bib {number}.', vi: 'Số đeo {number} đã có người mang: {name}.' }
   return fillIn(sentences[language], params)
 }
 
-export const BIB_MAX = 99_999
-export const BIBS_MAX = 20_000
-const SHOWN_CHARACTERS = 20
+export const HIGHEST_BIB = 99_999
+export const MAX_BIBS_PER_REQUEST = 20_000
+const MAX_QUOTED_LENGTH = 20
 
-export type BibNumbers = { ok: true; bibs: number[] } | BibRefusal
+export type ParsedBibs = { ok: true; bibs: number[] } | BibRefusal
 
-function refused(code: BibRefusalCode, params: Record<string, string | number>): BibRefusal {
+function refuse(code: BibRefusalCode, params: Record<string, string | number>): BibRefusal {
   return { ok: false, code, params }
 }
 
-/** Reads bib numbers as an organiser types them: "101,102,110", ranges "1-50", spaces or new lines anywhere. Keeps the order; refuses a repeated number. */
-export function parseBibs(text: string): BibNumbers {
+/** Reads bib numbers as an organiser types them, in their order: "101,102,110", ranges "1-50", spaces or new lines anywhere. */
+export function parseBibs(text: string): ParsedBibs {
   const parts = text
     .replace(/\s+/gu, ' ')
     .replace(/ ?[-–—] ?/gu, '-')
@@ -70,17 +68,19 @@ export function parseBibs(text: string): BibNumbers {
     .filter((part) => part !== '')
   const bibs = new Set<number>()
   for (const part of parts) {
-    const value = part.slice(0, SHOWN_CHARACTERS)
+    const value = part.slice(0, MAX_QUOTED_LENGTH)
     const match = /^(\d+)(?:-(\d+))?$/u.exec(part)
     if (!match)
-      return refused(/^-\d+$/u.test(part) ? 'PLATE_OUT_OF_RANGE' : 'PLATE_NOT_A_NUMBER', { value, maximum: BIB_MAX })
+      return refuse(/^-\d+$/u.test(part) ? 'PLATE_OUT_OF_RANGE' : 'PLATE_NOT_A_NUMBER', { value, maximum: HIGHEST_BIB })
     const first = Number(match[1])
     const last = Number(match[2] ?? match[1])
-    if (first < 1 || Math.max(first, last) > BIB_MAX) return refused('PLATE_OUT_OF_RANGE', { value, maximum: BIB_MAX })
-    if (last < first) return refused('PLATE_RANGE_REVERSED', { value })
-    if (bibs.size + last - first + 1 > BIBS_MAX) return refused('PLATES_TOO_MANY', { maximum: BIBS_MAX })
+    if (first < 1 || Math.max(first, last) > HIGHEST_BIB)
+      return refuse('PLATE_OUT_OF_RANGE', { value, maximum: HIGHEST_BIB })
+    if (last < first) return refuse('PLATE_RANGE_REVERSED', { value })
+    if (bibs.size + last - first + 1 > MAX_BIBS_PER_REQUEST)
+      return refuse('PLATES_TOO_MANY', { maximum: MAX_BIBS_PER_REQUEST })
     for (let bib = first; bib <= last; bib++) {
-      if (bibs.has(bib)) return refused('PLATE_DUPLICATE', { value: bib })
+      if (bibs.has(bib)) return refuse('PLATE_DUPLICATE', { value: bib })
       bibs.add(bib)
     }
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { distributeBibs, type BibEntry } from './bibs.ts'
+import { planBibs, type BibEntry } from './bibs.ts'
 
 const entry = (id: number, number: number | null = null, more: Partial<BibEntry> = {}): BibEntry => ({
   id,
@@ -10,7 +10,7 @@ const entry = (id: number, number: number | null = null, more: Partial<BibEntry>
   registered: id,
   ...more,
 })
-const call = { taken: [], bibs: null, start: null, skip: [], renumber: false }
+const call = { takenBibs: [], bibs: null, start: null, skip: [], renumber: false }
 
 describe('distributeBibs', () => {
   it('goes by unit, content, registration, id', () => {
@@ -23,7 +23,7 @@ describe('distributeBibs', () => {
       entry(5, null, { content_index: 1, registered: '2026-02-01' }),
       entry(7, null, { unit_sort: 'a}' }),
     ]
-    const plan = distributeBibs({ ...call, entries, start: 101 })
+    const plan = planBibs({ ...call, entries, start: 101 })
     expect(plan.ok && plan.assignments.map(({ id, number }) => [id, number])).toEqual([
       [4, 101],
       [5, 102],
@@ -36,7 +36,7 @@ describe('distributeBibs', () => {
   })
 
   it('lets an entry keep its number', () => {
-    expect(distributeBibs({ ...call, entries: [entry(1, 2), entry(2), entry(3)], start: 1 })).toEqual({
+    expect(planBibs({ ...call, entries: [entry(1, 2), entry(2), entry(3)], start: 1 })).toEqual({
       ok: true,
       assignments: [
         { id: 2, number: 1, previous: null },
@@ -46,9 +46,7 @@ describe('distributeBibs', () => {
   })
 
   it('renumbers when asked and answers only what changes', () => {
-    expect(
-      distributeBibs({ ...call, entries: [entry(1, 2), entry(2, 1), entry(3, 3)], start: 1, renumber: true }),
-    ).toEqual({
+    expect(planBibs({ ...call, entries: [entry(1, 2), entry(2, 1), entry(3, 3)], start: 1, renumber: true })).toEqual({
       ok: true,
       assignments: [
         { id: 1, number: 1, previous: 2 },
@@ -58,7 +56,7 @@ describe('distributeBibs', () => {
   })
 
   it('hands out bibs in the given order, past those that entries keep and those to skip', () => {
-    const plan = distributeBibs({
+    const plan = planBibs({
       ...call,
       entries: [entry(1, 9), entry(2), entry(3)],
       bibs: [9, 8, 4, 7],
@@ -69,19 +67,19 @@ describe('distributeBibs', () => {
 
   it('changes nothing when called again', () => {
     const done = [entry(1, 101), entry(2, 102)]
-    expect(distributeBibs({ ...call, entries: done, bibs: [101, 102] })).toEqual({ ok: true, assignments: [] })
-    expect(distributeBibs({ ...call, entries: done, start: 101, renumber: true })).toEqual({
+    expect(planBibs({ ...call, entries: done, bibs: [101, 102] })).toEqual({ ok: true, assignments: [] })
+    expect(planBibs({ ...call, entries: done, start: 101, renumber: true })).toEqual({
       ok: true,
       assignments: [],
     })
   })
 
   it('counts over taken and skipped numbers from a start', () => {
-    const plan = distributeBibs({
+    const plan = planBibs({
       ...call,
       entries: [entry(1), entry(2), entry(3)],
       start: 10,
-      taken: [10, 12],
+      takenBibs: [10, 12],
       skip: [13],
     })
     expect(plan.ok && plan.assignments.map(({ number }) => number)).toEqual([11, 14, 15])
@@ -93,14 +91,14 @@ describe('distributeBibs', () => {
     ['no bibs', { bibs: [] }, 'NUMBERS_TOO_FEW', { needed: 2, available: 0 }],
     ['too few after skipping', { bibs: [5, 6], skip: [6] }, 'NUMBERS_TOO_FEW', { needed: 2, available: 1 }],
     ['a start near the end', { start: 99_999 }, 'NUMBERS_TOO_FEW', { needed: 2, available: 1 }],
-    ['a taken bib', { bibs: [5, 6, 7], taken: [6, 7, 8] }, 'NUMBER_TAKEN', { numbers: '6, 7' }],
+    ['a taken bib', { bibs: [5, 6, 7], takenBibs: [6, 7, 8] }, 'NUMBER_TAKEN', { numbers: '6, 7' }],
     ['a bib twice', { bibs: [5, 6, 5] }, 'PLATE_DUPLICATE', { value: 5 }],
     ['bib 0', { bibs: [1, 0] }, 'PLATE_OUT_OF_RANGE', { value: 0, maximum: 99_999 }],
     ['bib 1.5', { bibs: [1, 1.5] }, 'PLATE_OUT_OF_RANGE', { value: 1.5, maximum: 99_999 }],
     ['start 0', { start: 0 }, 'PLATE_OUT_OF_RANGE', { value: 0, maximum: 99_999 }],
     ['start 100000', { start: 100_000 }, 'PLATE_OUT_OF_RANGE', { value: 100_000, maximum: 99_999 }],
   ])('refuses %s', (_name, overrides, code, params) => {
-    expect(distributeBibs({ ...call, entries: [entry(1), entry(2)], ...overrides })).toEqual({
+    expect(planBibs({ ...call, entries: [entry(1), entry(2)], ...overrides })).toEqual({
       ok: false,
       code,
       params,
@@ -108,20 +106,20 @@ describe('distributeBibs', () => {
   })
 
   it('does not mind a taken bib that is to be skipped', () => {
-    const plan = distributeBibs({ ...call, entries: [entry(1)], bibs: [6, 7], taken: [6], skip: [6] })
+    const plan = planBibs({ ...call, entries: [entry(1)], bibs: [6, 7], takenBibs: [6], skip: [6] })
     expect(plan).toEqual({ ok: true, assignments: [{ id: 1, number: 7, previous: null }] })
   })
 
   it('names 20 of many taken bibs', () => {
     const bibs = Array.from({ length: 30 }, (_, i) => i + 1)
-    const plan = distributeBibs({ ...call, entries: [entry(1)], bibs, taken: bibs })
+    const plan = planBibs({ ...call, entries: [entry(1)], bibs, takenBibs: bibs })
     expect(plan.ok ? '' : plan.params.numbers).toBe(`${bibs.slice(0, 20).join(', ')}, …`)
   })
 
   it('numbers 20,000 entries from 20,000 bibs', () => {
     const bibs = Array.from({ length: 20_000 }, (_, i) => i + 1)
     const entries = bibs.map((id) => entry(id))
-    const plan = distributeBibs({ ...call, entries, bibs })
+    const plan = planBibs({ ...call, entries, bibs })
     expect(plan.ok && plan.assignments.length).toBe(20_000)
   })
 })
@@ -174,7 +172,7 @@ describe('no sequence of events ever yields a duplicate', () => {
       case 'decide': {
         const inList = (row: EntryRow) => row.approved && (happened.unit === null || row.unit_sort === happened.unit)
         const taken = rows.filter((row) => !inList(row)).flatMap((row) => row.number ?? [])
-        const plan = distributeBibs({ ...happened, entries: rows.filter(inList), taken })
+        const plan = planBibs({ ...happened, entries: rows.filter(inList), takenBibs: taken })
         if (!plan.ok) return rows
         const numberById = new Map(plan.assignments.map((assignment) => [assignment.id, assignment.number]))
         const after = rows.map((row) => ({ ...row, number: numberById.get(row.id) ?? row.number }))

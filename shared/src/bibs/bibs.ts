@@ -1,6 +1,6 @@
-import { BIB_MAX, type BibRefusal } from './bib-numbers.ts'
+import { HIGHEST_BIB, type BibRefusal } from './bib-numbers.ts'
 
-/** An approved entry that may get a bib. `unit_sort` and `registered` are sort keys. */
+/** An approved entry. `unit_sort` and `registered` are sort keys. */
 export type BibEntry = {
   id: number
   number: number | null
@@ -12,81 +12,90 @@ export type BibEntry = {
 export type BibAssignment = { id: number; number: number; previous: number | null }
 export type BibPlan = { ok: true; assignments: BibAssignment[] } | BibRefusal
 
-const SHOWN_NUMBERS = 20
+const MAX_LISTED_NUMBERS = 20
 
 /**
- * Hands out bib numbers by unit, then content order, then registration, then id; answers only what changes. Either `bibs` (handed out in
- * that order; they win over `start`) or `start`, counted upwards. An entry keeps its number unless `renumber`. `taken` are the numbers of
- * entries outside the list: counted over from a start, refused by name among the bibs. `skip` is never handed out.
- * With `renumber` an entry may get a number that another one loses, so write the plan in two steps.
+ * Assigns bib numbers to entries by unit, then content, then registration, then id, and returns the changed numbers. The numbers come from
+ * `bibs`, in their order, or count up from `start`. `renumber`: entries that have a number get another one too. `takenBibs`: numbers of entries
+ * outside the list; they are skipped when counting and refused in `bibs`. `skip`: numbers that are never assigned.
+ * With `renumber` an entry may get the number that another one loses, so write the plan in two steps.
  */
-export function distributeBibs({
+export function planBibs({
   entries,
-  taken,
+  takenBibs,
   bibs,
   start,
   skip,
   renumber,
 }: {
   entries: readonly BibEntry[]
-  taken: readonly number[]
+  takenBibs: readonly number[]
   bibs: readonly number[] | null
   start: number | null
   skip: readonly number[]
   renumber: boolean
 }): BibPlan {
-  const waiting = entries.filter(({ number }) => renumber || number === null).sort(byOrder)
-  const keptBibs = entries.filter(({ number }) => !renumber && number !== null).map(({ number }) => Number(number))
+  const entriesToNumber = entries.filter(({ number }) => renumber || number === null).sort(compareEntries)
+  const unchangedBibs = entries.filter(({ number }) => !renumber && number !== null).map(({ number }) => Number(number))
   const skipped = new Set(skip)
-  const usedBibs = new Set([...taken, ...keptBibs])
+  const usedBibs = new Set([...takenBibs, ...unchangedBibs])
 
   if (bibs === null && start === null) return { ok: false, code: 'NUMBERS_MISSING', params: {} }
   const refusal = bibs
-    ? refuseListed(
+    ? checkListedBibs(
         bibs.filter((bib) => !skipped.has(bib)),
-        new Set(taken),
+        new Set(takenBibs),
       )
-    : refuseOutOfRange([start ?? 0])
+    : checkBibRange([start ?? 0])
   if (refusal) return refusal
 
   const source = bibs ?? countUpFrom(start ?? 1)
-  const free: number[] = []
+  const freeBibs: number[] = []
   for (const number of source) {
-    if (free.length === waiting.length) break
-    if (!usedBibs.has(number) && !skipped.has(number)) free.push(number)
+    if (freeBibs.length === entriesToNumber.length) break
+    if (!usedBibs.has(number) && !skipped.has(number)) freeBibs.push(number)
   }
-  if (free.length < waiting.length)
-    return { ok: false, code: 'NUMBERS_TOO_FEW', params: { needed: waiting.length, available: free.length } }
+  if (freeBibs.length < entriesToNumber.length)
+    return {
+      ok: false,
+      code: 'NUMBERS_TOO_FEW',
+      params: { needed: entriesToNumber.length, available: freeBibs.length },
+    }
 
-  const assignments = waiting.map(({ id, number }, index) => ({ id, number: free[index] ?? 0, previous: number }))
+  const assignments = entriesToNumber.map(({ id, number }, index) => ({
+    id,
+    number: freeBibs[index] ?? 0,
+    previous: number,
+  }))
   return { ok: true, assignments: assignments.filter(({ number, previous }) => number !== previous) }
 }
 
-function refuseListed(bibs: readonly number[], taken: ReadonlySet<number>): BibRefusal | null {
-  const outOfRange = refuseOutOfRange(bibs)
+function checkListedBibs(bibs: readonly number[], taken: ReadonlySet<number>): BibRefusal | null {
+  const outOfRange = checkBibRange(bibs)
   if (outOfRange) return outOfRange
-  const listed = new Set<number>()
+  const distinctBibs = new Set<number>()
   for (const bib of bibs) {
-    if (listed.has(bib)) return { ok: false, code: 'PLATE_DUPLICATE', params: { value: bib } }
-    listed.add(bib)
+    if (distinctBibs.has(bib)) return { ok: false, code: 'PLATE_DUPLICATE', params: { value: bib } }
+    distinctBibs.add(bib)
   }
-  const worn = bibs.filter((bib) => taken.has(bib))
-  if (worn.length === 0) return null
-  const numbers = worn.slice(0, SHOWN_NUMBERS).join(', ') + (worn.length > SHOWN_NUMBERS ? ', …' : '')
+  const takenListed = bibs.filter((bib) => taken.has(bib))
+  if (takenListed.length === 0) return null
+  const numbers =
+    takenListed.slice(0, MAX_LISTED_NUMBERS).join(', ') + (takenListed.length > MAX_LISTED_NUMBERS ? ', …' : '')
   return { ok: false, code: 'NUMBER_TAKEN', params: { numbers } }
 }
 
-function refuseOutOfRange(numbers: readonly number[]): BibRefusal | null {
-  const value = numbers.find((number) => !Number.isInteger(number) || number < 1 || number > BIB_MAX)
+function checkBibRange(numbers: readonly number[]): BibRefusal | null {
+  const value = numbers.find((number) => !Number.isInteger(number) || number < 1 || number > HIGHEST_BIB)
   if (value === undefined) return null
-  return { ok: false, code: 'PLATE_OUT_OF_RANGE', params: { value, maximum: BIB_MAX } }
+  return { ok: false, code: 'PLATE_OUT_OF_RANGE', params: { value, maximum: HIGHEST_BIB } }
 }
 
 function* countUpFrom(start: number): Generator<number> {
-  for (let number = start; number <= BIB_MAX; number++) yield number
+  for (let number = start; number <= HIGHEST_BIB; number++) yield number
 }
 
-function byOrder(a: BibEntry, b: BibEntry): number {
+function compareEntries(a: BibEntry, b: BibEntry): number {
   return (
     compare(a.unit_sort, b.unit_sort) ||
     a.content_index - b.content_index ||

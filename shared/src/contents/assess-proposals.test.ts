@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { contentDraft } from './contents.ts'
 import { toKnownContents, propose } from './generate.fixtures.ts'
 import { draftOfProposal, assessProposals } from './assess-proposals.ts'
-import { meaningOf, type KnownContent } from './known.ts'
+import { contentKey, type KnownContent } from './known.ts'
 
 const few = propose({ forms: [2], ages: [3] })
 const everyone = (_proposal: { symbol: string }) => true
 const assess = (knownContents: readonly KnownContent[], typed: Record<string, string> = {}, chosen = everyone) =>
-  assessProposals(few, { known: knownContents, typed, chosen })
+  assessProposals(few, { knownContents: knownContents, typedSymbols: typed, isChosen: chosen })
 const find = <Row extends { symbol: string }>(rows: readonly Row[], symbol: string) => {
   const row = rows.find((proposal) => proposal.symbol === symbol)
   if (!row) throw new Error(`no ${symbol}`)
@@ -43,7 +43,7 @@ describe('a proposed content', () => {
     ['closed', { is_closed: 1 as const }],
   ])('is in conflict with a content of its symbol but another %s', (_, change) => {
     const assessed = assess([{ ...existingContent, ...change, symbol: 'd215' }]).find(({ key }) => key === proposal.key)
-    expect(assessed).toMatchObject({ state: 'conflict', why: 'taken', other: { symbol: 'd215' } })
+    expect(assessed).toMatchObject({ state: 'conflict', conflict: 'taken', conflictingContent: { symbol: 'd215' } })
   })
 
   it('gets rid of a conflict by another symbol, and runs into the next', () => {
@@ -51,9 +51,13 @@ describe('a proposed content', () => {
     const state = (typed: string) =>
       assess([ofOtherGrade], { [proposal.key]: typed }).find(({ key }) => key === proposal.key)
     expect(state(' d215B ')).toMatchObject({ state: 'new', symbol: 'd215B' })
-    expect(state('D215')).toMatchObject({ state: 'conflict', why: 'taken' })
-    expect(state('d21c')).toMatchObject({ state: 'conflict', why: 'twice', other: { name: find(few, 'D21C').name } })
-    expect(state('  ')).toMatchObject({ state: 'conflict', why: 'blank' })
+    expect(state('D215')).toMatchObject({ state: 'conflict', conflict: 'taken' })
+    expect(state('d21c')).toMatchObject({
+      state: 'conflict',
+      conflict: 'twice',
+      conflictingContent: { name: find(few, 'D21C').name },
+    })
+    expect(state('  ')).toMatchObject({ state: 'conflict', conflict: 'blank' })
   })
 
   it('that is left out takes no symbol', () => {
@@ -73,11 +77,11 @@ it('teams of one age are told apart by their names, in either language', () => {
   const teams = propose({ forms: [3], ages: [14] })
   const [latin, standard] = teams
   if (!latin || !standard) throw new Error('no teams')
-  expect(meaningOf({ ...existingContent, ...draftOfProposal(latin) })).not.toBe(
-    meaningOf({ ...existingContent, ...draftOfProposal(standard) }),
+  expect(contentKey({ ...existingContent, ...draftOfProposal(latin) })).not.toBe(
+    contentKey({ ...existingContent, ...draftOfProposal(standard) }),
   )
   const english = toKnownContents([{ ...latin, name: 'FORMATION Trẻ em Latin', symbol: 'DD9' }])
-  const assessed = assessProposals(teams, { known: english, typed: {}, chosen: everyone })
+  const assessed = assessProposals(teams, { knownContents: english, typedSymbols: {}, isChosen: everyone })
   expect(assessed.map(({ state, symbol }) => [state, symbol])).toEqual([
     ['exists', 'DD9'],
     ['new', standard.symbol],

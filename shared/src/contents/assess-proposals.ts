@@ -1,75 +1,76 @@
 import { cleanName, fold } from '../kit/text/names.ts'
 import type { ContentDraft } from './contents.ts'
 import type { Proposal } from './generate.ts'
-import { meaningOf, type KnownContent } from './known.ts'
+import { contentKey, type KnownContent } from './known.ts'
 
-/** Why a content cannot be created under its symbol. */
+/** Why a content cannot be created with its symbol. */
 type Conflict =
   /** Another content has the symbol. */
   | 'taken'
-  /** Another content of these proposals has it. */
+  /** Another of these proposals has it. */
   | 'twice'
   /** The typed symbol is blank. */
   | 'blank'
 
-/** `new`: can be created; `exists`: can be opened; `opened`: is open in the tournament; `conflict`: needs another symbol. */
+/** `new`: can be created; `exists`: can be opened; `opened`: is open in the tournament already; `conflict`: needs another symbol. */
 export type AssessedProposal = Proposal & { out: boolean } & (
     | { state: 'new' }
-    | { state: 'exists' | 'opened'; other: KnownContent }
-    | { state: 'conflict'; why: Conflict; other: { symbol: string; name: string } | null }
+    | { state: 'exists' | 'opened'; existing: KnownContent }
+    | { state: 'conflict'; conflict: Conflict; conflictingContent: { symbol: string; name: string } | null }
   )
 
 /**
- * Assesses each proposal against the known contents. `typed`: symbols in place of the proposed ones, by key; only `chosen` proposals can take
- * a symbol from each other. Proposed symbols come before typed ones.
+ * Assesses each proposal against the known contents. `typedSymbols`: symbols that replace the proposed ones, by key. Only chosen proposals can
+ * conflict with each other; proposed symbols take precedence over typed ones.
  */
 export function assessProposals(
   proposals: readonly Proposal[],
   {
-    known,
-    typed,
-    chosen,
+    knownContents,
+    typedSymbols,
+    isChosen,
   }: {
-    known: readonly KnownContent[]
-    typed: Readonly<Record<string, string>>
-    chosen: (proposal: Proposal) => boolean
+    knownContents: readonly KnownContent[]
+    typedSymbols: Readonly<Record<string, string>>
+    isChosen: (proposal: Proposal) => boolean
   },
 ): AssessedProposal[] {
-  const bySymbol = indexContents(known, ({ symbol }) => fold(symbol))
-  const byMeaning = indexContents(known, meaningOf)
-  const assessed = new Map<string, AssessedProposal>()
+  const bySymbol = indexContents(knownContents, ({ symbol }) => fold(symbol))
+  const byContentKey = indexContents(knownContents, contentKey)
+  const assessedByKey = new Map<string, AssessedProposal>()
   const newBySymbol = new Map<string, Proposal>()
 
   const assess = (proposal: Proposal, typedSymbol: string | undefined): AssessedProposal => {
-    const out = !chosen(proposal)
+    const isExcluded = !isChosen(proposal)
     // Contents without a grade differ only by name, which may have been written in either language.
     const names = [proposal.name, proposal.name_en]
-    const sameContent = names.map((name) => byMeaning.get(meaningOf(proposedFields(proposal, name)))).find(Boolean)
+    const sameContent = names.map((name) => byContentKey.get(contentKey(proposedFields(proposal, name)))).find(Boolean)
     if (sameContent)
       return {
         ...proposal,
         symbol: sameContent.symbol,
-        out,
+        out: isExcluded,
         state: sameContent.opened ? 'opened' : 'exists',
-        other: sameContent,
+        existing: sameContent,
       }
     const symbol = cleanName(typedSymbol ?? proposal.symbol)
-    const result = { ...proposal, symbol, out }
-    if (symbol === '') return { ...result, state: 'conflict', why: 'blank', other: null }
+    const result = { ...proposal, symbol, out: isExcluded }
+    if (symbol === '') return { ...result, state: 'conflict', conflict: 'blank', conflictingContent: null }
     const sameSymbol = bySymbol.get(fold(symbol))
-    if (sameSymbol) return { ...result, state: 'conflict', why: 'taken', other: sameSymbol }
+    if (sameSymbol) return { ...result, state: 'conflict', conflict: 'taken', conflictingContent: sameSymbol }
     const twin = newBySymbol.get(fold(symbol))
-    if (twin) return { ...result, state: 'conflict', why: 'twice', other: { symbol, name: twin.name } }
-    if (!out) newBySymbol.set(fold(symbol), proposal)
+    if (twin)
+      return { ...result, state: 'conflict', conflict: 'twice', conflictingContent: { symbol, name: twin.name } }
+    if (!isExcluded) newBySymbol.set(fold(symbol), proposal)
     return { ...result, state: 'new' }
   }
-  const isTyped = ({ key }: Proposal) => typed[key] !== undefined
+  const isTyped = ({ key }: Proposal) => typedSymbols[key] !== undefined
   for (const proposal of [...proposals.filter((proposal) => !isTyped(proposal)), ...proposals.filter(isTyped)])
-    assessed.set(proposal.key, assess(proposal, typed[proposal.key]))
-  return proposals.flatMap(({ key }) => assessed.get(key) ?? [])
+    assessedByKey.set(proposal.key, assess(proposal, typedSymbols[proposal.key]))
+  return proposals.flatMap(({ key }) => assessedByKey.get(key) ?? [])
 }
 
-/** The first content of each key: those that are open in the tournament before the others, older before newer. */
+/** One content per key: one that is open in the tournament if there is any, and the oldest of several. */
 function indexContents(
   contents: readonly KnownContent[],
   keyOf: (content: KnownContent) => string,

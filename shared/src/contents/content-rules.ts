@@ -1,7 +1,7 @@
 import { PAIR, SOLO } from '../resources/entry-forms.ts'
 import type { RuleIssue } from '../kit/rule-issues.ts'
 
-/** Holds the fields of a content against each other: soloists and pairs dance in a grade, teams need none. */
+/** Checks the fields of a content against each other: soloists and pairs need a grade, teams do not. */
 export function contentIssues({
   grade_id,
   formality_id,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { answered } from '../kit/answered.ts'
-import { bilingualRef, editOf, endpoint, idParam, listOf, ref } from '../kit/contract.ts'
+import { storedSchemas } from '../kit/answered.ts'
+import { bilingualRef, editSchema, endpoint, idParam, listSchema, ref } from '../kit/contract.ts'
 import { flag, idList, text255, wholeNumber, wireId } from '../kit/fields.ts'
 import { ID_MAX } from '../kit/limits.ts'
 import { englishName, id, optionalId } from '../kit/master-fields.ts'
 import { ageRange } from '../resources/ages.ts'
 import { danceInGrade } from '../resources/grades.ts'
 import { listQuery, sortQuery } from '../kit/resource.ts'
-import { refusingBy } from '../kit/rule-issues.ts'
+import { asRefinement } from '../kit/rule-issues.ts'
 import { contentIssues } from './content-rules.ts'
 
 const plainFields = {
@@ -18,8 +18,8 @@ const plainFields = {
   is_closed: flag.default(0),
 }
 /**
- * The editable fields; calls that take them add `refusingBy(contentIssues)` to the schema. Plain ones have a column of the same name. Rows,
- * queries, forms and histories are derived from them, with the word `contents.<part>`.
+ * The editable fields; calls that take them add `asRefinement(contentIssues)` to the schema. Plain fields have a column of the same name. Rows,
+ * queries, forms and histories are derived from them; their label is `contents.<part>`.
  */
 export const contentFields = {
   ...plainFields,
@@ -32,7 +32,7 @@ export const contentFields = {
 }
 export type ContentField = keyof typeof contentFields
 
-/** The names under which a row nests the records that a draft has by their ids. */
+/** The names of the records nested in a row, by the field of the draft that holds their ids. */
 const nestedParts = {
   grade_id: 'grade',
   age_id: 'age',
@@ -48,11 +48,11 @@ export const contentFieldNames = Object.keys(contentFields) as ContentField[]
 export const plainContentFields = Object.keys(plainFields) as (keyof typeof plainFields)[]
 export const contentColumns = contentFieldNames.filter((field) => field !== 'sub_ages')
 
-/** The part of a row that a field of the draft is about. */
+/** The part of a row for a field of the draft. */
 export const contentPart = <F extends ContentField>(field: F) =>
   (Object.hasOwn(nestedParts, field) ? nestedParts[field as keyof typeof nestedParts] : field) as PartOf<F>
 
-/** A stored content as the draft that would make it. */
+/** The draft that would create a stored content. */
 export function contentDraftOf(content: Content): ContentDraft {
   const draftValue = (field: ContentField) => {
     const part = content[contentPart(field)]
@@ -62,16 +62,16 @@ export function contentDraftOf(content: Content): ContentDraft {
   return Object.fromEntries(contentFieldNames.map((field) => [field, draftValue(field)])) as ContentDraft
 }
 
-export const contentDraft = z.object(contentFields).superRefine(refusingBy(contentIssues))
+export const contentDraft = z.object(contentFields).superRefine(asRefinement(contentIssues))
 export type ContentDraft = z.output<typeof contentDraft>
 
-/** A content with everything that a person needs to assess it. */
+/** A content with all nested records. */
 export const contentRow = z
   .object({
     id: z.int(),
     index: z.int(),
     version: z.int(),
-    ...answered(plainFields),
+    ...storedSchemas(plainFields),
     grade: z.object({ id: z.int(), name: z.string(), dance: z.array(danceInGrade), dance_type: ref }).nullable(),
     age: ageRange,
     sub_ages: z.array(ageRange),
@@ -114,9 +114,9 @@ export const contentCalls = {
     method: 'GET',
     path: '/content_competition/get-all',
     can: 'master:read',
-    of: 'any',
+    scope: 'any',
     query: contentFilter,
-    reply: listOf(contentRow),
+    reply: listSchema(contentRow),
     message: 'CONTENTCOMPETITION_FOUND',
     summary: 'List the shared contents',
   }),
@@ -124,7 +124,7 @@ export const contentCalls = {
     method: 'GET',
     path: '/content_competition/get-sortColumn',
     can: 'master:read',
-    of: 'any',
+    scope: 'any',
     query: sortQuery,
     reply: z.array(contentRow),
     message: 'CONTENTCOMPETITION_FOUND',
@@ -142,7 +142,7 @@ export const contentCalls = {
     method: 'GET',
     path: '/content_competition/get-all-prepared-data',
     can: 'master:read',
-    of: 'any',
+    scope: 'any',
     reply: z.object({
       dances: z.array(z.object({ id: z.int(), name: z.string(), symbol: z.string(), dance_type: ref })),
       dance_types: z.array(ref),
@@ -171,7 +171,7 @@ export const contentCalls = {
     path: '/content_competition/:id',
     can: 'master:write',
     params: idParam,
-    body: editOf(contentFields),
+    body: editSchema(contentFields),
     reply: contentRow,
     message: 'CONTENTCOMPETITION_UPDATE_SUCCESS',
     summary: 'Change a content',
@@ -207,7 +207,7 @@ export const contentCalls = {
     method: 'GET',
     path: '/grades/get-all-prepared-data',
     can: 'master:read',
-    of: 'any',
+    scope: 'any',
     reply: z.object({ danceTypes: z.array(ref), dances: z.array(danceInGrade) }),
     message: 'GRADES_FOUND',
     summary: 'What the grade form offers',

@@ -1,8 +1,8 @@
-import { suggestCodes, type Tables } from './codes.ts'
+import { suggestCodes, type ContentTables } from './codes.ts'
 import { draftOfProposal } from './assess-proposals.ts'
 import { proposeContents, type ProposalOptions, type Proposal } from './generate.ts'
 import type { KnownContent } from './known.ts'
-import { usualMinimums } from '../resources/syllabus.ts'
+import { defaultMinimumEntries } from '../resources/syllabus.ts'
 
 const dances = {
   Latin: { S: 'Samba', C: 'Cha cha cha', R: 'Rumba', P: 'Paso doble', J: 'Jive' },
@@ -31,7 +31,7 @@ const ageNames = [
 ] as const
 
 /** The tables of a national cup, with the dance symbols that some organisers write in two letters. */
-export const tables: Tables = {
+export const tables: ContentTables = {
   formality: ['Thi đơn', 'Thi đôi', 'Đồng diễn', 'Thi nhóm'].map((name, n) => ({ id: n + 1, name, name_en: null })),
   ages: ageNames.map((name, n) => ({
     id: n + 1,
@@ -77,7 +77,7 @@ export function propose(
   options: Partial<ProposalOptions> = {},
   knownContents: readonly KnownContent[] = [],
 ): Proposal[] {
-  const writing = { codes: suggestCodes(tables, knownContents), minimums: usualMinimums }
+  const writing = { codes: suggestCodes(tables, knownContents), minimums: defaultMinimumEntries }
   return proposeContents(tables, { ...allOptions, ...options }, writing, knownContents)
 }
 

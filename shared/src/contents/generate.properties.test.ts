@@ -4,7 +4,7 @@ import { fold } from '../kit/text/names.ts'
 import { contentDraft } from './contents.ts'
 import { toKnownContents, allOptions, listIds, propose, tables } from './generate.fixtures.ts'
 import { draftOfProposal, assessProposals } from './assess-proposals.ts'
-import { meaningOf, type KnownContent } from './known.ts'
+import { contentKey, type KnownContent } from './known.ts'
 
 const subsetOf = (ids: readonly number[]) => fc.shuffledSubarray([...ids])
 const options = fc.record({
@@ -33,7 +33,7 @@ const knownContents = fc
       return content && spelled ? [{ ...content, id: n + 1, symbol: spelled.symbol, age_id: content.age_id + age }] : []
     }),
   )
-const wantedAll = { typed: {}, chosen: () => true }
+const wantedAll = { typedSymbols: {}, isChosen: () => true }
 
 describe('whatever is asked for', () => {
   it('no two contents that would be made have one symbol or one meaning, nor those of what is there', () => {
@@ -43,15 +43,17 @@ describe('whatever is asked for', () => {
         knownContents,
         fc.dictionary(fc.constantFrom(...all.map(({ key }) => key)), fc.string()),
         (a, k, typed) => {
-          const fresh = assessProposals(propose(a, k), { known: k, typed, chosen: () => true }).filter(
-            ({ state }) => state === 'new',
-          )
+          const fresh = assessProposals(propose(a, k), {
+            knownContents: k,
+            typedSymbols: typed,
+            isChosen: () => true,
+          }).filter(({ state }) => state === 'new')
           const symbols = [...fresh, ...k].map(({ symbol }) => fold(symbol))
           expect(new Set(symbols.slice(0, fresh.length)).size).toBe(fresh.length)
           for (const symbol of symbols.slice(fresh.length))
             expect(symbols.indexOf(symbol)).toBeGreaterThanOrEqual(fresh.length)
-          const meanings = new Set(k.map(meaningOf))
-          for (const content of toKnownContents(fresh)) expect(meanings.has(meaningOf(content))).toBe(false)
+          const meanings = new Set(k.map(contentKey))
+          for (const content of toKnownContents(fresh)) expect(meanings.has(contentKey(content))).toBe(false)
         },
       ),
       { numRuns: 300 },
@@ -61,7 +63,7 @@ describe('whatever is asked for', () => {
   it('every content fits the form of a content', () => {
     fc.assert(
       fc.property(options, knownContents, (a, k) => {
-        for (const proposal of assessProposals(propose(a, k), { known: k, ...wantedAll }))
+        for (const proposal of assessProposals(propose(a, k), { knownContents: k, ...wantedAll }))
           if (proposal.state === 'new')
             expect(contentDraft.parse(draftOfProposal(proposal))).toEqual(draftOfProposal(proposal))
       }),
@@ -99,12 +101,14 @@ describe('whatever is asked for', () => {
   it('made once, everything exists; nothing is made again', () => {
     fc.assert(
       fc.property(options, knownContents, (a, k) => {
-        const fresh = assessProposals(propose(a, k), { known: k, ...wantedAll }).filter(({ state }) => state === 'new')
+        const fresh = assessProposals(propose(a, k), { knownContents: k, ...wantedAll }).filter(
+          ({ state }) => state === 'new',
+        )
         const after = [
           ...k,
           ...toKnownContents(fresh).map((content) => ({ ...content, id: content.id + 1000, opened: true })),
         ]
-        const again = assessProposals(propose(a, after), { known: after, ...wantedAll })
+        const again = assessProposals(propose(a, after), { knownContents: after, ...wantedAll })
         expect(again.filter(({ state }) => state === 'new')).toEqual([])
         const keys = new Set(fresh.map(({ key }) => key))
         for (const proposal of again) if (keys.has(proposal.key)) expect(proposal.state).toBe('opened')

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
-import { suggestCodes, type Tables } from './codes.ts'
+import { suggestCodes, type ContentTables } from './codes.ts'
 import { ageId, toKnownContents, allOptions, propose, tables } from './generate.fixtures.ts'
 import { proposeContents } from './generate.ts'
-import { usualMinimums } from '../resources/syllabus.ts'
+import { defaultMinimumEntries } from '../resources/syllabus.ts'
 import { dancesInSymbol, danceLetter, numberedSymbol } from './symbols.ts'
 
 const all = propose()
@@ -78,7 +78,7 @@ describe('the symbol of a content', () => {
 })
 
 describe('the syllabus', () => {
-  const fitting = all.filter(({ fits }) => fits)
+  const fitting = all.filter(({ fitsSyllabus: fits }) => fits)
   const count = (form: number, age: number) =>
     fitting.filter((one) => one.form.id === form && one.age.id === age).length
 
@@ -106,18 +106,20 @@ describe('the syllabus', () => {
   it('leaves the wide bands to teams, and only those', () => {
     const names = new Set(fitting.filter(({ form }) => form.id >= 3).map(({ age }) => age.name))
     expect(names).toEqual(new Set(['Mở rộng', 'Trẻ em', 'Thanh thiếu niên']))
-    expect(propose({ forms: [3], ages: [1, 2] }).every(({ fits }) => fits)).toBe(true)
+    expect(propose({ forms: [3], ages: [1, 2] }).every(({ fitsSyllabus: fits }) => fits)).toBe(true)
   })
 
   it('lets an age group that it does not know dance everything', () => {
-    const own: Tables = { ...tables, ages: [{ id: 1, name: 'Lớp năng khiếu', name_en: null, ages_more: [] }] }
-    const writing = { codes: suggestCodes(own), minimums: usualMinimums }
-    expect(proposeContents(own, { ...allOptions, ages: [1] }, writing).every(({ fits }) => fits)).toBe(true)
+    const own: ContentTables = { ...tables, ages: [{ id: 1, name: 'Lớp năng khiếu', name_en: null, ages_more: [] }] }
+    const writing = { codes: suggestCodes(own), minimums: defaultMinimumEntries }
+    expect(proposeContents(own, { ...allOptions, ages: [1] }, writing).every(({ fitsSyllabus: fits }) => fits)).toBe(
+      true,
+    )
   })
 })
 
 describe('the codes of ages, types and grades', () => {
-  const names = (...ageNames: string[]): Tables => ({
+  const names = (...ageNames: string[]): ContentTables => ({
     ...tables,
     ages: ageNames.map((name, n) => ({ id: n + 1, name, name_en: null, ages_more: [] })),
   })

@@ -1,13 +1,13 @@
 import type { BilingualRef, Ref } from '../kit/contract.ts'
 import { fold } from '../kit/text/names.ts'
 import { PAIR, SOLO } from '../resources/entry-forms.ts'
-import type { Codes, GradeOfTables, Tables } from './codes.ts'
-import { folderNames, gradedNames, teamNames } from './content-names.ts'
+import type { SymbolCodes, GradeWithDances, ContentTables } from './codes.ts'
+import { nameFolder, nameGradedContent, nameTeamContent } from './content-names.ts'
 import type { KnownContent } from './known.ts'
-import { isInSyllabus, isTeamBand, minimumEntries, type Minimums } from '../resources/syllabus.ts'
+import { isInSyllabus, isTeamBand, findMinimumEntries, type MinimumEntries } from '../resources/syllabus.ts'
 import { gradedSymbol, numberedSymbol } from './symbols.ts'
 
-/** The chosen ids. `grades`: by form, for soloists and pairs. `types`: one content of a team for each, or a single one without a type. */
+/** The chosen ids. `grades`: by form, for soloists and pairs. `types`: one team content for each, or a single one without a type. */
 export type ProposalOptions = {
   forms: readonly number[]
   ages: readonly number[]
@@ -15,16 +15,16 @@ export type ProposalOptions = {
   types: readonly number[]
 }
 
-/** The codes of their symbols and the fewest entries with which they run. */
-export type Writing = { codes: Codes; minimums: Minimums }
+/** The codes for the symbols of proposals, and the fewest entries with which they take place. */
+export type ProposalSettings = { codes: SymbolCodes; minimums: MinimumEntries }
 
-/** A content as it would be created. `key` names the combination; `fits`: the national cup's syllabus has it. */
+/** A content as it would be created. `key` identifies the combination; `fitsSyllabus`: the national cup's syllabus has it. */
 export type Proposal = {
   key: string
   form: BilingualRef
   age: BilingualRef
   type: Ref | null
-  grade: GradeOfTables | null
+  grade: GradeWithDances | null
   symbol: string
   name: string
   name_en: string
@@ -32,88 +32,95 @@ export type Proposal = {
   minimum_athletes: number
   /** The folder for contents of its kind. */
   folder: { name: string; name_en: string }
-  fits: boolean
+  fitsSyllabus: boolean
 }
 
 /**
- * Every combination asked for, by form, dance type, age group and grade in the order of the tables; the same whatever the order of
- * the choice. Soloists and pairs have one content a grade, teams one a dance type. Teams are numbered past those in `knownContents`.
+ * Proposes every chosen combination, by form, dance type, age group and grade in the order of the tables. Soloists and pairs get one content
+ * per grade, teams one per dance type. The numbers of teams continue after those of `knownContents`.
  */
 export function proposeContents(
-  tables: Tables,
+  tables: ContentTables,
   options: ProposalOptions,
-  { codes, minimums }: Writing,
+  { codes, minimums }: ProposalSettings,
   knownContents: readonly KnownContent[] = [],
 ): Proposal[] {
   const ages = selectRows(tables.ages, options.ages)
-  const gradePlaces = numberSingleDances(tables.grades)
   return selectRows(tables.formality, options.forms).flatMap((form) => {
-    if (!isGraded(form.id)) {
-      const types = selectRows(tables.dance_types, options.types)
-      return numberTeams(proposeTeams(form, ages, types, minimums), codes.forms[form.id] ?? '', knownContents)
+    if (isGraded(form.id)) {
+      const grades = selectRows(tables.grades, options.grades[form.id] ?? [])
+      return proposeGraded(form, { ages, grades }, tables, { codes, minimums })
     }
-    const grades = selectRows(tables.grades, options.grades[form.id] ?? [])
-    return tables.dance_types.flatMap((type) =>
-      ages.flatMap((age) =>
-        grades
-          .filter(({ dance_type }) => dance_type.id === type.id)
-          .map((grade): Proposal => {
-            const dances = grade.dance_id.length
-            return {
-              ...commonParts({ form, age, type, dances }, minimums),
-              key: `${form.id}-${age.id}-${grade.id}`,
-              grade,
-              symbol: gradedSymbol({
-                kind: codes.forms[form.id] ?? '',
-                age: codes.ages[age.id] ?? '',
-                style: codes.types[type.id] ?? '',
-                dances: codes.grades[grade.id] ?? '',
-              }),
-              ...gradedNames({ form, age, type: type.name, grade }),
-              fits: isInSyllabus(form.id, age, dances, gradePlaces.get(grade.id) ?? 1),
-            }
-          }),
-      ),
-    )
+    const types = selectRows(tables.dance_types, options.types)
+    return numberTeams(proposeTeams(form, ages, types, minimums), codes.forms[form.id] ?? '', knownContents)
   })
 }
 
-type Age = Tables['ages'][number]
-/** A team's content before it has its number. */
-type Unnumbered = Omit<Proposal, 'symbol'>
+function proposeGraded(
+  form: BilingualRef,
+  chosen: { ages: readonly Age[]; grades: readonly GradeWithDances[] },
+  tables: ContentTables,
+  { codes, minimums }: ProposalSettings,
+): Proposal[] {
+  const danceNumbers = numberSingleDances(tables.grades)
+  const propose = (type: Ref, age: Age, grade: GradeWithDances): Proposal => {
+    const dances = grade.dance_id.length
+    return {
+      ...commonParts({ form, age, type, dances }, minimums),
+      key: `${form.id}-${age.id}-${grade.id}`,
+      grade,
+      symbol: gradedSymbol({
+        form: codes.forms[form.id] ?? '',
+        age: codes.ages[age.id] ?? '',
+        style: codes.types[type.id] ?? '',
+        dances: codes.grades[grade.id] ?? '',
+      }),
+      ...nameGradedContent({ form, age, type: type.name, grade }),
+      fitsSyllabus: isInSyllabus(form.id, age, dances, danceNumbers.get(grade.id) ?? 1),
+    }
+  }
+  return tables.dance_types.flatMap((type) => {
+    const typeGrades = chosen.grades.filter(({ dance_type }) => dance_type.id === type.id)
+    return chosen.ages.flatMap((age) => typeGrades.map((grade) => propose(type, age, grade)))
+  })
+}
+
+type Age = ContentTables['ages'][number]
+/** A team content before it is numbered. */
+type UnnumberedTeam = Omit<Proposal, 'symbol'>
 
 function proposeTeams(
   form: BilingualRef,
   ages: readonly Age[],
   types: readonly Ref[],
-  minimums: Minimums,
-): Unnumbered[] {
+  minimums: MinimumEntries,
+): UnnumberedTeam[] {
   const bands = ages.filter(isTeamBand)
   return ages.flatMap((age) =>
     (types.length > 0 ? types : [null]).map((type) => ({
       ...commonParts({ form, age, type, dances: 0 }, minimums),
       key: `${form.id}-${age.id}-t${type?.id ?? 0}`,
       grade: null,
-      ...teamNames(form, age, type?.name ?? null),
-      fits: bands.length === 0 || bands.includes(age),
+      ...nameTeamContent(form, age, type?.name ?? null),
+      fitsSyllabus: bands.length === 0 || bands.includes(age),
     })),
   )
 }
 
 type Combination = { form: BilingualRef; age: Age; type: Ref | null; dances: number }
 
-function commonParts({ form, age, type, dances }: Combination, minimums: Minimums) {
+function commonParts({ form, age, type, dances }: Combination, minimums: MinimumEntries) {
   return {
     form,
     age,
     type,
     sub_ages: age.ages_more,
-    minimum_athletes: minimumEntries(form.id, dances, minimums),
-    folder: folderNames(form, type?.name ?? null),
+    minimum_athletes: findMinimumEntries(form.id, dances, minimums),
+    folder: nameFolder(form, type?.name ?? null),
   }
 }
 
-/** The rows with these ids, in their own order. */
+/** The rows with these ids, in the order of the rows. */
 function selectRows<Row extends Ref>(rows: readonly Row[], ids: readonly number[]): Row[] {
   const selected = new Set(ids)
   return rows.filter(({ id }) => selected.has(id))
@@ -124,26 +131,30 @@ export function isGraded(form: number): boolean {
   return form === SOLO || form === PAIR
 }
 
-/** The number of each grade of a single dance, by its id: the figure in its name (F1, F2), else its place among those of its type. */
-function numberSingleDances(grades: readonly GradeOfTables[]): Map<number, number> {
+/** The number of each single-dance grade, by id: the figure in its name (F1, F2), else its position among the grades of its type. */
+function numberSingleDances(grades: readonly GradeWithDances[]): Map<number, number> {
   const counts = new Map<string, number>()
   return new Map(
     grades
       .filter(({ dance_id }) => dance_id.length === 1)
       .map(({ id, name, dance_type }) => {
         const group = `${dance_type.id} ${fold(name).replace(/\d+$/u, '')}`
-        const place = (counts.get(group) ?? 0) + 1
-        counts.set(group, place)
-        return [id, Number(/(\d+)$/u.exec(name)?.[1] ?? place)]
+        const position = (counts.get(group) ?? 0) + 1
+        counts.set(group, position)
+        return [id, Number(/(\d+)$/u.exec(name)?.[1] ?? position)]
       }),
   )
 }
 
-/** Gives teams the next free numbers of their kind, first those that fit the syllabus; an existing content keeps its symbol. */
-function numberTeams(teams: readonly Unnumbered[], kind: string, knownContents: readonly KnownContent[]): Proposal[] {
-  const taken = new Set(knownContents.map(({ symbol }) => fold(symbol)))
+/** Gives teams the next free numbers of their form, first the teams that fit the syllabus. An existing content keeps its symbol. */
+function numberTeams(
+  teams: readonly UnnumberedTeam[],
+  formCode: string,
+  knownContents: readonly KnownContent[],
+): Proposal[] {
+  const usedSymbols = new Set(knownContents.map(({ symbol }) => fold(symbol)))
   const nameKey = (form: number, age: number, name: string) => `${form} ${age} ${fold(name)}`
-  const existing = new Map(
+  const existingSymbols = new Map(
     knownContents
       .filter(({ grade_id, is_closed, unit_id }) => grade_id === null && is_closed === 0 && unit_id === null)
       .map(({ formality_id, age_id, name, symbol }) => [nameKey(formality_id, age_id, name), symbol]),
@@ -152,16 +163,18 @@ function numberTeams(teams: readonly Unnumbered[], kind: string, knownContents: 
   const nextSymbol = () => {
     for (;;) {
       number += 1
-      const symbol = numberedSymbol(kind, number)
-      if (!taken.has(fold(symbol))) return symbol
+      const symbol = numberedSymbol(formCode, number)
+      if (!usedSymbols.has(fold(symbol))) return symbol
     }
   }
   const symbols = new Map<string, string>()
   for (const { key, form, age, name, name_en } of [
-    ...teams.filter(({ fits }) => fits),
-    ...teams.filter(({ fits }) => !fits),
+    ...teams.filter(({ fitsSyllabus }) => fitsSyllabus),
+    ...teams.filter(({ fitsSyllabus }) => !fitsSyllabus),
   ]) {
-    const [nameSymbol, englishSymbol] = [name, name_en].map((text) => existing.get(nameKey(form.id, age.id, text)))
+    const [nameSymbol, englishSymbol] = [name, name_en].map((text) =>
+      existingSymbols.get(nameKey(form.id, age.id, text)),
+    )
     symbols.set(key, nameSymbol || englishSymbol || nextSymbol())
   }
   return teams.map((team) => ({ ...team, symbol: symbols.get(team.key) ?? '' }))

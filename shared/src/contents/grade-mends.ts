@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../kit/contract.ts'
 import { fold } from '../kit/text/names.ts'
 import { idList, wireId } from '../kit/fields.ts'
-import { gradesOfForm, suggestCodes, type GradeOfTables, type Tables } from './codes.ts'
-import { gradedNames } from './content-names.ts'
+import { gradesOfForm, suggestCodes, type GradeWithDances, type ContentTables } from './codes.ts'
+import { nameGradedContent } from './content-names.ts'
 import { contentDraftOf, type Content, type ContentDraft } from './contents.ts'
 import { isGraded } from './generate.ts'
 
@@ -14,21 +14,21 @@ export function isWrongGrade(form: number, grade: number | null, grades: readonl
 
 /**
  * The draft that corrects a content of a wrong grade: with the grade of its form that has the same dances. A name and symbol by the generator
- * follow the grade. Null where there is no such grade.
+ * follow the grade, except for a symbol whose old grade has no code. Null where there is no such grade.
  */
-export function gradeMended(content: Content, tables: Tables): ContentDraft | null {
+export function correctGrade(content: Content, tables: ContentTables): ContentDraft | null {
   const draft = contentDraftOf(content)
   const old = tables.grades.find(({ id }) => id === draft.grade_id)
   const grade =
     old && gradesOfForm(draft.formality_id, tables.grades).find((candidate) => danceKey(candidate) === danceKey(old))
   if (!old || !grade) return null
   const { formality: form, age } = content
-  const namesInGrade = (target: GradeOfTables) =>
-    gradedNames({ form, age, type: target.dance_type.name, grade: target })
+  const namesInGrade = (target: GradeWithDances) =>
+    nameGradedContent({ form, age, type: target.dance_type.name, grade: target })
   const [before, after] = [namesInGrade(old), namesInGrade(grade)]
   const codes = suggestCodes(tables).grades
   const [oldCode, code] = [codes[old.id] ?? '', codes[grade.id] ?? '']
-  const isGenerated = oldCode !== code && draft.symbol.endsWith(oldCode)
+  const isGenerated = oldCode !== '' && draft.symbol.endsWith(oldCode)
   return {
     ...draft,
     grade_id: grade.id,
@@ -38,7 +38,7 @@ export function gradeMended(content: Content, tables: Tables): ContentDraft | nu
   }
 }
 
-const danceKey = ({ dance_type, dance_id }: GradeOfTables) =>
+const danceKey = ({ dance_type, dance_id }: GradeWithDances) =>
   JSON.stringify([dance_type.id, dance_id.map(({ id }) => id).toSorted((a, b) => a - b)])
 
 const contentLabel = z.object({
@@ -55,9 +55,9 @@ const mend = z.object({
   /** Null where no grade of its form has the same dances: it is edited by hand. */
   after: contentLabel.nullable(),
 })
-export type GradeMend = z.infer<typeof mend>
+export type GradeCorrection = z.infer<typeof mend>
 
-export const gradeMendCalls = {
+export const gradeCorrectionCalls = {
   list: endpoint({
     method: 'GET',
     path: '/tournament_details/grades',
@@ -67,7 +67,7 @@ export const gradeMendCalls = {
     message: 'TOURNAMENT_DETAILS_FOUND',
     summary: 'Opened contents of a tournament whose grade is not one of their form, as they are and as they would be',
   }),
-  mend: endpoint({
+  correct: endpoint({
     method: 'PUT',
     path: '/tournament_details/grades',
     can: 'master:write',

@@ -1,8 +1,8 @@
 import { fold } from '../kit/text/names.ts'
 import type { Content } from './contents.ts'
 
-/** The fields that make two contents the same although their symbols differ. */
-type Meaning = {
+/** The fields that identify a content: two contents with the same fields are the same, even if their symbols differ. */
+type ContentIdentity = {
   name: string
   formality_id: number
   age_id: number
@@ -11,16 +11,15 @@ type Meaning = {
   is_closed: 0 | 1
 }
 
-/** An existing content; `opened`: in the tournament that contents are generated for. */
-export type KnownContent = Meaning & { id: number; symbol: string; opened: boolean }
+/** An existing content; `opened`: it is open in the tournament that contents are generated for. */
+export type KnownContent = ContentIdentity & { id: number; symbol: string; opened: boolean }
 
-/** A key that contents of the same meaning share. Without a grade the name says what is danced, so that it is part of the key, folded. */
-export function meaningOf({ name, formality_id, age_id, grade_id, unit_id, is_closed }: Meaning): string {
+/** The key of a content's identity. Without a grade only the name tells what is danced, so the folded name is part of the key. */
+export function contentKey({ name, formality_id, age_id, grade_id, unit_id, is_closed }: ContentIdentity): string {
   return JSON.stringify([formality_id, age_id, grade_id, unit_id, is_closed, grade_id === null ? fold(name) : ''])
 }
 
-/** The meaning of a stored content. */
-export function contentMeaning({ name, formality, age, grade, unit, is_closed }: Content): Meaning {
+export function toContentIdentity({ name, formality, age, grade, unit, is_closed }: Content): ContentIdentity {
   return {
     name,
     formality_id: formality.id,

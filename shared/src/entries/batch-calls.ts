@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/contract.ts'
-import { anyWhole, email, flag, ownPhone, wireId } from '../kit/fields.ts'
+import { anyInteger, email, flag, ownPhone, wireId } from '../kit/fields.ts'
 import { BATCH_NAMES_MAX, BATCH_PEOPLE_MAX } from '../kit/limits.ts'
-import { because } from '../kit/validation.ts'
+import { issueParams } from '../kit/validation.ts'
 import { noticeVersions } from '../privacy/notice.ts'
 import { unitChoice } from '../users/users.ts'
 import { batchRow, consent } from './entries.ts'
 
-/** Rows that an account enters at once. */
-export const BATCH_ROWS = 500
-/** Bytes of the body of a call with so many rows, teams with their members among them. */
-const BATCH_BODY = 4 * 1024 * 1024
+/** The largest number of rows that an account enters at once. */
+export const BATCH_ROWS_MAX = 500
+/** Enough for that many rows, even of teams with all of their members. */
+const BATCH_BODY_MAX_BYTES = 4 * 1024 * 1024
 
-const batchRows = z.array(batchRow).min(1).max(BATCH_ROWS)
+const batchRows = z.array(batchRow).min(1).max(BATCH_ROWS_MAX)
 
 /**
  * Bounds the names of all rows together before any of them is read: 200 texts that each fit the bound of one field would keep the process
@@ -21,7 +21,7 @@ const batchRows = z.array(batchRow).min(1).max(BATCH_ROWS)
 function boundNames(rows: z.input<typeof batchRows>, context: z.RefinementCtx) {
   if (!Array.isArray(rows)) return rows
   const refuse = (code: 'BATCH_NAMES_TOO_LONG' | 'BATCH_TOO_MANY_PEOPLE', maximum: number) =>
-    context.addIssue({ code: 'custom', params: because(code, { maximum }) })
+    context.addIssue({ code: 'custom', params: issueParams(code, { maximum }) })
   const names = joinNames(rows)
   if (names.length > BATCH_NAMES_MAX) refuse('BATCH_NAMES_TOO_LONG', BATCH_NAMES_MAX)
   else if (names.split(/[,;\t\r\n]/u).length > BATCH_PEOPLE_MAX) refuse('BATCH_TOO_MANY_PEOPLE', BATCH_PEOPLE_MAX)
@@ -44,9 +44,9 @@ export const batchCalls = {
     method: 'POST',
     path: '/registration/batch',
     can: 'entry:batch',
-    of: { tournament: 'body.tournament_id', needs: 'entry:edit' },
+    scope: { tournament: 'body.tournament_id', needs: 'entry:edit' },
     creates: true,
-    bodyLimit: BATCH_BODY,
+    bodyLimit: BATCH_BODY_MAX_BYTES,
     body: z.object({
       tournament_id: wireId,
       unit_id: unitChoice,
@@ -58,7 +58,7 @@ export const batchCalls = {
       /** 1: rows with problems are left out; otherwise one of them refuses all. */
       only_valid: flag.default(0),
       /** The price of all rows that the caller saw: entered only if it is still so. */
-      fee_total: anyWhole.optional(),
+      fee_total: anyInteger.optional(),
       rows: z.preprocess(boundNames, batchRows),
     }),
     reply: z.object({
@@ -90,7 +90,7 @@ export const batchCalls = {
     path: '/registration/batch/template',
     can: 'sheet:read',
     query: z.object({ tournament_id: wireId }),
-    /** A workbook; the answer is the file itself. */
+    /** A workbook. The reply is the file itself. */
     reply: z.unknown(),
     message: 'EXPORT',
     summary:

@@ -3,7 +3,7 @@ import { entryRow } from './entries.ts'
 
 const problem = z.object({ path: z.string(), code: z.string(), message: z.string() })
 /** The fields of an entry that may have changed since the caller saw it. */
-const entryStanding = entryRow.pick({
+const changeableFields = entryRow.pick({
   status: true,
   state: true,
   state_reason: true,
@@ -12,17 +12,17 @@ const entryStanding = entryRow.pick({
   paid_amount: true,
   is_pay: true,
 })
-export type EntryStanding = z.infer<typeof entryStanding>
+export type ChangeableFields = z.infer<typeof changeableFields>
 /**
- * The result for each entry of a call for many. `now`: the state of an entry that was left unchanged; `code` and `errors`: the refusal that a
- * call for this entry alone would get.
+ * The result for each entry of a bulk call. `now`: the current state of an unchanged entry; `code` and `errors`: the refusal that a call for this
+ * entry alone would get.
  */
 export const bulkResults = z.object({
   results: z.array(
     z.object({
       id: z.int(),
       result: z.string(),
-      now: entryStanding.optional(),
+      now: changeableFields.optional(),
       code: z.string().optional(),
       errors: z.array(problem).optional(),
     }),

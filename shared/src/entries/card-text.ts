@@ -1,4 +1,4 @@
-import { formatDay, inVietnam } from '../kit/dates.ts'
+import { formatDay, vietnamDayAndTime } from '../kit/dates.ts'
 import type { Language } from '../kit/errors.ts'
 import type { UnitCard } from './shared-link-calls.ts'
 
@@ -9,14 +9,14 @@ export type CardText = {
   days: string
   counts: readonly { label: string; count: number }[]
   bibs: string
-  /** In place of the bibs while there are none. */
+  /** Replaces the bibs while there are none. */
   noBibs: string
   to: string
-  /** The number of overdue corrections in words; empty where there are none. */
+  /** The number of overdue corrections in words; empty if there are none. */
   late: string
   /** `ready`: neither the unit nor the organiser has anything left to do. */
-  box: { is: 'ready' | 'open'; title: string; lines: readonly (string | CountLine)[] }
-  pay: { is: 'due' | 'paid' | 'none'; label: string; memo: string; scan: string }
+  box: { kind: 'ready' | 'open'; title: string; lines: readonly (string | CountLine)[] }
+  pay: { kind: 'due' | 'paid' | 'none'; label: string; memo: string; scan: string }
   version: string
 }
 
@@ -28,29 +28,29 @@ export function isReady(card: UnitCard): boolean {
 
 /** The texts of a card in a language, except amounts, which the caller formats. */
 export function cardText(card: UnitCard, language: Language): CardText {
-  const say = words[language]
+  const texts = textsByLanguage[language]
   const brief = (day: string) => formatDay(day, language, 'brief')
   const { tournament, dancers, entries, contents, bibs_from, version, changed_date } = card
-  const moment = inVietnam(changed_date)
+  const moment = vietnamDayAndTime(changed_date)
   return {
-    kind: say.kind,
+    kind: texts.kind,
     days: briefDays(tournament, language),
     counts: [
-      { label: say.dancers, count: dancers },
-      { label: say.entries, count: entries },
-      { label: say.contents, count: contents },
+      { label: texts.dancers, count: dancers },
+      { label: texts.entries, count: entries },
+      { label: texts.contents, count: contents },
     ],
-    bibs: say.bibs,
-    noBibs: bibs_from ? say.bibsFrom(brief(bibs_from)) : say.noBibs,
-    to: say.to,
+    bibs: texts.bibs,
+    noBibs: bibs_from ? texts.bibsFrom(brief(bibs_from)) : texts.noBibs,
+    to: texts.to,
     late: overdueText(card, language),
     box: isReady(card) ? readyBox(card, language) : openBox(card, language),
     pay: payText(card, language),
-    version: `${say.version(version)} · ${brief(moment.day)}, ${moment.time}`,
+    version: `${texts.version(version)} · ${brief(moment.day)}, ${moment.time}`,
   }
 }
 
-/** The days of a tournament without the year: a card is only read in that year. */
+/** The days of a tournament without the year, because a card is only read in that year. */
 function briefDays({ start_date, end_date }: UnitCard['tournament'], language: Language): string {
   const end = formatDay(end_date, language, 'brief')
   if (start_date === end_date) return end
@@ -59,60 +59,62 @@ function briefDays({ start_date, end_date }: UnitCard['tournament'], language: L
 }
 
 const overdueText = ({ asked_overdue: count }: UnitCard, language: Language): string =>
-  count > 0 ? `${count} ${words[language].overdue(count)}` : ''
+  count > 0 ? `${count} ${textsByLanguage[language].overdue(count)}` : ''
 
 function openBox(card: UnitCard, language: Language) {
   const { asked, asked_overdue, asked_until, waiting, approve_by, approved, bibs_missing, owed } = card
   const { consents_missing, partners_missing } = card
-  const say = words[language]
+  const texts = textsByLanguage[language]
   const brief = (day: string) => formatDay(day, language, 'brief')
   const toCorrect = asked - asked_overdue
   const lines = [
-    { count: asked_overdue, text: say.overdue(asked_overdue) },
-    { count: toCorrect, text: asked_until ? say.askedBy(toCorrect, brief(asked_until)) : say.asked(toCorrect) },
-    { count: consents_missing, text: say.withoutConsent(consents_missing) },
-    { count: partners_missing, text: say.withoutPartner(partners_missing) },
-    { count: waiting, text: approve_by ? say.waitingBy(waiting, brief(approve_by)) : say.waiting(waiting) },
-    { count: bibs_missing, text: say.withoutBib(bibs_missing) },
+    { count: asked_overdue, text: texts.overdue(asked_overdue) },
+    { count: toCorrect, text: asked_until ? texts.askedBy(toCorrect, brief(asked_until)) : texts.asked(toCorrect) },
+    { count: consents_missing, text: texts.withoutConsent(consents_missing) },
+    { count: partners_missing, text: texts.withoutPartner(partners_missing) },
+    { count: waiting, text: approve_by ? texts.waitingBy(waiting, brief(approve_by)) : texts.waiting(waiting) },
+    { count: bibs_missing, text: texts.withoutBib(bibs_missing) },
   ].filter(({ count }) => count > 0)
-  const title = () => {
-    if (asked + consents_missing + partners_missing > 0) return say.missing
-    // The amount owed has a line of its own below.
-    if (owed > 0 && lines.length === 0) return say.unpaid
-    return approved + waiting > 0 ? say.pending : say.nobody
+  const findTitle = () => {
+    if (asked + consents_missing + partners_missing > 0) return texts.missing
+    // The amount owed has a separate line below.
+    if (owed > 0 && lines.length === 0) return texts.unpaid
+    return approved + waiting > 0 ? texts.pending : texts.nobody
   }
-  return { is: 'open' as const, title: title(), lines }
+  return { kind: 'open' as const, title: findTitle(), lines }
 }
 
 function readyBox({ turns, tournament, bibs_from }: UnitCard, language: Language) {
-  const say = words[language]
+  const texts = textsByLanguage[language]
   const hasSeveralDays = tournament.start_date !== tournament.end_date
   const describeTurn = ({ number, day, time }: NonNullable<typeof turns>['first']) => {
     const when = time && hasSeveralDays && day ? `${time} ${formatDay(day, language, 'brief')}` : time
-    return when ? `${when} (${say.item(number)})` : say.item(number)
+    return when ? `${when} (${texts.item(number)})` : texts.item(number)
   }
   const lines = [
-    ...(bibs_from ? [say.collect(formatDay(bibs_from, language, 'brief'))] : []),
-    ...(turns ? say.dances(describeTurn(turns.first), describeTurn(turns.last), hasSeveralDays) : [say.noProgramme]),
-    say.place(tournament.address),
+    ...(bibs_from ? [texts.collect(formatDay(bibs_from, language, 'brief'))] : []),
+    ...(turns
+      ? texts.dances(describeTurn(turns.first), describeTurn(turns.last), hasSeveralDays)
+      : [texts.noProgramme]),
+    texts.place(tournament.address),
   ]
-  return { is: 'ready' as const, title: say.ready, lines }
+  return { kind: 'ready' as const, title: texts.ready, lines }
 }
 
 function payText({ owed, paid_amount, pay_by, next_by, paid_date }: UnitCard, language: Language): CardText['pay'] {
-  const say = words[language]
+  const texts = textsByLanguage[language]
   const brief = (day: string) => formatDay(day, language, 'brief')
   if (owed > 0) {
     // `next_by` is the next deadline, and never after `pay_by` unless that is over.
     const isPast = pay_by !== null && (next_by === null || next_by > pay_by)
-    const writeDue = isPast ? say.dueSince : say.dueBy
-    return { is: 'due', label: pay_by ? writeDue(brief(pay_by)) : say.due, memo: say.memo, scan: say.pay }
+    const writeDue = isPast ? texts.dueSince : texts.dueBy
+    return { kind: 'due', label: pay_by ? writeDue(brief(pay_by)) : texts.due, memo: texts.memo, scan: texts.pay }
   }
   if (paid_amount > 0) {
-    const label = paid_date ? say.paidOn(brief(inVietnam(paid_date).day)) : say.paid
-    return { is: 'paid', label, memo: '', scan: say.follow }
+    const label = paid_date ? texts.paidOn(brief(vietnamDayAndTime(paid_date).day)) : texts.paid
+    return { kind: 'paid', label, memo: '', scan: texts.follow }
   }
-  return { is: 'none', label: say.nothingDue, memo: '', scan: say.follow }
+  return { kind: 'none', label: texts.nothingDue, memo: '', scan: texts.follow }
 }
 
 const plural = (count: number, singular: string, pluralForm: string) => (count === 1 ? singular : pluralForm)
@@ -128,7 +130,7 @@ function periodLines(
   return isLong ? [from, to] : [`${from} ${to}`]
 }
 
-const words = {
+const textsByLanguage = {
   en: {
     kind: 'Unit card',
     dancers: 'Dancers',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { BATCH_NAMES_MAX, BATCH_PEOPLE_MAX, TYPED_MAX } from '../kit/limits.ts'
-import { check, fieldProblems } from '../kit/validation.ts'
+import { parseInput, fieldProblems } from '../kit/validation.ts'
 import { batchCalls } from './batch-calls.ts'
 import { changeDraft, registrationDraft } from './entries.ts'
 
@@ -23,7 +23,7 @@ it.each([
 ])('has one problem with %s as a year of birth', (year, code) => {
   for (const schema of [registrationDraft, changeDraft])
     for (const path of ['date_of_birth_one', 'date_of_birth_two']) {
-      const { error } = check(schema, { ...draft, [path]: year })
+      const { error } = parseInput(schema, { ...draft, [path]: year })
       expect(error && fieldProblems(error, 'en')).toMatchObject([{ path, code }])
     }
 })
@@ -36,7 +36,7 @@ const batchOf = (names: readonly string[]) => ({
   rows: names.map((full_name_one) => ({ full_name_one, is_group: 1, team_name: 'Sao Mai', tournament_detail_id: [1] })),
 })
 const problemsOf = (names: readonly string[], language: 'en' | 'vi' = 'en') => {
-  const { error } = check(batchCalls.enter.body, batchOf(names))
+  const { error } = parseInput(batchCalls.enter.body, batchOf(names))
   return error ? fieldProblems(error, language) : []
 }
 
@@ -58,7 +58,7 @@ it('refuses a batch for how many it names together, before it reads any of them'
 
 it('counts the partners too', () => {
   const pair = { full_name_one: 'Trần An', full_name_two: 'a'.repeat(TYPED_MAX), tournament_detail_id: [1] }
-  const { error } = check(batchCalls.enter.body, { ...batchOf([]), rows: Array.from({ length: 11 }, () => pair) })
+  const { error } = parseInput(batchCalls.enter.body, { ...batchOf([]), rows: Array.from({ length: 11 }, () => pair) })
   expect(error && fieldProblems(error, 'en')).toMatchObject([{ path: 'rows', code: 'BATCH_NAMES_TOO_LONG' }])
 })
 
@@ -70,7 +70,7 @@ it('takes 200 teams of 30 dancers with their years', () => {
 it.each([{ rows: null }, { rows: 'An' }, { rows: [null] }, { rows: [{ full_name_one: 7 }] }])(
   'still names what is wrong with $rows',
   ({ rows }) => {
-    const { error } = check(batchCalls.enter.body, { ...batchOf([]), rows })
+    const { error } = parseInput(batchCalls.enter.body, { ...batchOf([]), rows })
     expect(error && fieldProblems(error, 'en')[0]?.path).toMatch(/^rows/u)
   },
 )

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { bilingualRef, editOf, historyRow, ref } from '../kit/contract.ts'
-import { each } from '../kit/define-fields.ts'
+import { bilingualRef, editSchema, historyRow, ref } from '../kit/contract.ts'
+import { mapNames } from '../kit/define-fields.ts'
 import {
-  anyWhole,
+  anyInteger,
   email,
   flag,
   newName,
   idList,
-  orEmpty,
-  orNoneIfGiven,
+  orEmptyText,
+  optionalEditField,
   phone,
   text255,
   wholeNumber,
-  typed,
+  boundedText,
   wireId,
 } from '../kit/fields.ts'
 import { YEAR_OF_BIRTH_MAX } from '../kit/limits.ts'
@@ -20,11 +20,11 @@ import { noticeVersions } from '../privacy/notice.ts'
 import { textDraft } from '../kit/text-fields.ts'
 import { unitChoice } from '../users/users.ts'
 import { entryStates, requestKinds } from './entry-state.ts'
-import { because } from '../kit/validation.ts'
+import { issueParams } from '../kit/validation.ts'
 import { sexes } from '../people/sex.ts'
 import { yearOfBirth } from '../people/year-of-birth.ts'
 import { readPeople, type PeopleDraft } from '../people/people.ts'
-import { declared, entryTexts } from './entry.fields.ts'
+import { entryTextField, entryTexts } from './entry.fields.ts'
 
 const bit = z.union([z.literal(0), z.literal(1)])
 
@@ -42,20 +42,20 @@ export const entryDraft = {
    * One person's name, or a team's members, comma-separated, each with a year of birth behind it where known. Longer limits than those of a
    * name, so that `readPeople` can report the problem of each member.
    */
-  full_name_one: typed().trim().min(1),
-  date_of_birth_one: orNoneIfGiven(yearOfBirth),
-  /** For the NAM and NỮ columns of the scrutineers: only solo dancers have it. */
-  sex: orNoneIfGiven(z.enum(sexes)),
-  full_name_two: typed().nullish(),
-  date_of_birth_two: orNoneIfGiven(yearOfBirth),
-  ...textDraft(entryTexts, declared),
-  /** Refused where it differs from the number of names. */
-  number_of_people: orNoneIfGiven(anyWhole),
+  full_name_one: boundedText().trim().min(1),
+  date_of_birth_one: optionalEditField(yearOfBirth),
+  /** Only of solo dancers, for the columns NAM and NỮ of the scrutineers' sheets. */
+  sex: optionalEditField(z.enum(sexes)),
+  full_name_two: boundedText().nullish(),
+  date_of_birth_two: optionalEditField(yearOfBirth),
+  ...textDraft(entryTexts, entryTextField),
+  /** Refused if it differs from the number of names. */
+  number_of_people: optionalEditField(anyInteger),
   is_flashmob: flag.default(0),
   is_group: flag.default(0),
-  /** Only organisers may leave them empty (`reachProblems`). */
-  email: orEmpty(email),
-  mobile: orEmpty(phone),
+  /** Only organisers may leave them empty (`findContactProblems`). */
+  email: orEmptyText(email),
+  mobile: orEmptyText(phone),
   unit_id: unitChoice,
   tournament_detail_id: idList,
 }
@@ -65,8 +65,8 @@ export const registrationDraft = z
     ...entryDraft,
     tournament_id: wireId,
     consent: consent.nullish(),
-    /** Admins only: why a refusal of the eligibility rules does not count here. */
-    override_reason: orNoneIfGiven(text255),
+    /** Admins only: the reason to override the eligibility rules. */
+    override_reason: optionalEditField(text255),
     /** The version of the privacy notice beside the form. */
     notice_version: z.enum(noticeVersions).optional(),
     /** 1: contents for people with an approved entry of the same owner become a request to change that entry. */
@@ -76,30 +76,30 @@ export const registrationDraft = z
 export type RegistrationDraft = z.output<typeof registrationDraft>
 
 const { email: _email, mobile: _mobile, unit_id: _unit, ...batchFields } = entryDraft
-/** One entry of a batch: people and contents. `consented`: the consent of the batch is for these people too. */
+/** One entry of a batch: people and contents. `consented`: whether the consent of the batch includes these people. */
 export const batchRow = z
   .object({ ...batchFields, consented: flag.default(1) })
   .superRefine((draft, context) => checkPeople(draft, context), { when: hasPeople })
 
-export const changeDraft = checkedPeople(
-  editOf({
+export const changeDraft = withPeopleCheck(
+  editSchema({
     ...entryDraft,
     consent: consent.nullish(),
-    /** The privacy notice that stood beside the form; kept with a new consent. */
+    /** The version of the privacy notice beside the form; stored with a new consent. */
     notice_version: z.enum(noticeVersions).optional(),
-    /** Admins only: the bib, and why a refusal of the eligibility rules does not count here. */
-    number: orNoneIfGiven(wholeNumber(1, 99_999)),
-    override_reason: orNoneIfGiven(text255),
+    /** Admins only: the bib, and the reason to override the eligibility rules. */
+    number: optionalEditField(wholeNumber(1, 99_999)),
+    override_reason: optionalEditField(text255),
   }),
 )
 export type ChangeDraft = z.output<typeof changeDraft>
 
-/** The schema of an edit, with the problems of its people where it names them all. */
-export function checkedPeople<Edit extends z.ZodType<Partial<PeopleDraft>>>(edit: Edit): Edit {
+/** Adds to the schema of an edit the check of its people, if it names all of them. */
+export function withPeopleCheck<Edit extends z.ZodType<Partial<PeopleDraft>>>(edit: Edit): Edit {
   return edit.superRefine((draft, context) => checkPeople(draft, context, isStoredName), { when: hasPeople })
 }
 
-/** The names of an edit may all be stored ones here; the server, which knows the stored ones, checks again. */
+/** The schema does not know the stored names, so it accepts every name as stored. The server, which knows them, checks again. */
 const isStoredName = () => true
 
 /** Names and head counts are assessed together with the other fields, so that all problems are reported at once. */
@@ -109,12 +109,13 @@ function checkPeople(
   isStored?: (name: string) => boolean,
 ): void {
   const fieldsWithProblems = new Set(context.issues.map((issue) => issue.path?.[0]))
-  // A year in the future is refused by the server, which knows the day.
+  // The server, which knows the date, refuses years in the future.
   for (const { path, code, params } of readPeople(draft as PeopleDraft, YEAR_OF_BIRTH_MAX, isStored).problems)
-    if (!fieldsWithProblems.has(path)) context.addIssue({ code: 'custom', path: [path], params: because(code, params) })
+    if (!fieldsWithProblems.has(path))
+      context.addIssue({ code: 'custom', path: [path], params: issueParams(code, params) })
 }
 
-/** Whether the input names all people; fields that an edit leaves out are known to the server only. */
+/** Whether the input has all fields about people. Only the server knows the fields that an edit leaves out. */
 function hasPeople({ value }: { value: unknown }): boolean {
   const { full_name_one, full_name_two = null, is_flashmob, is_group } = (value ?? {}) as Record<string, unknown>
   const hasNames = typeof full_name_one === 'string' && (full_name_two === null || typeof full_name_two === 'string')
@@ -148,23 +149,23 @@ export const entryRow = z
     code: z.string(),
     version: z.int(),
     number: z.int().nullable(),
-    /** 0 waiting, 1 approved; for an entry that is set aside, the status it is reinstated to. */
+    /** PENDING or APPROVED; for an entry that is set aside, the status that it would be reinstated to. */
     status: bit,
-    /** The state that sets it aside; null for an entry that waits or is approved. */
+    /** The state that sets it aside; null for a pending or approved entry. */
     state: z.enum(entryStates).nullable(),
     /** The organiser's note on the state, and the last day for a correction (YYYY-MM-DD). */
     state_reason: z.string().nullable(),
     state_until: z.string().nullable(),
-    /** When its owner last made a correction that was asked for. */
+    /** When its owner last made a requested correction. */
     corrected_date: z.string().nullable(),
     formality_id: z.int(),
     full_name_one: z.string(),
     date_of_birth_one: z.int().nullable(),
-    /** Only solo dancers have it, where it is known. Read by the entry's owner and the office alone. */
+    /** The sex of a solo dancer, if known. Only the entry's owner and the office see it. */
     sex: z.enum(sexes).nullable(),
     full_name_two: z.string().nullable(),
     date_of_birth_two: z.int().nullable(),
-    ...each(entryTexts, () => z.string().nullable()),
+    ...mapNames(entryTexts, () => z.string().nullable()),
     number_of_people: z.int(),
     members: z.array(member),
     is_flashmob: bit,
@@ -172,7 +173,7 @@ export const entryRow = z
     email: z.string(),
     mobile: z.string(),
     unit: ref.extend({ code: z.string().nullable() }).nullable(),
-    /** 0 while somebody else than the unit entered it for the unit, and neither the unit nor an approval has confirmed it. */
+    /** 0 if somebody outside the unit made the entry, until the unit or an approval confirms it. */
     unit_confirmed: bit,
     fee_amount: z.number(),
     paid_amount: z.number(),
@@ -186,15 +187,15 @@ export const entryRow = z
     tournament_details: z.array(enteredContent),
     /** For admins: other entries of the same people in this tournament, to compare or merge. */
     same_people: z.array(z.object({ id: z.int(), code: z.string(), status: bit, unit: ref.nullable() })),
-    /** For admins: whether somebody of it dances in one of its events with others too, by the same name; `same_dancers` says who. */
+    /** For admins: whether one of its dancers is also in another entry of the same event; `same_dancers` lists them. */
     shares_dancer: bit.optional(),
-    /** The owner's request that nobody has answered yet. */
+    /** The kind of the open request, if any. */
     asks_for: z.enum(requestKinds).nullable().optional(),
   })
   .meta({ id: 'Entry' })
 export type Entry = z.infer<typeof entryRow>
 
-/** Another entry in some of the same events, with somebody of this entry among its dancers. */
+/** Another entry in some of the same events that shares a dancer with this entry. */
 export const sameDancer = z.object({
   id: z.int(),
   code: z.string(),
@@ -213,19 +214,22 @@ export const payment = z.object({
   created_by: ref.nullable(),
 })
 
-/** A change of an entry. `contents`: the symbols that it added and removed; null where they stayed. */
+/** A change of an entry. `contents`: the symbols that it added and removed; null if it changed none. */
 export const entryHistoryRow = historyRow.extend({
   contents: z.object({ added: z.array(z.string()), removed: z.array(z.string()) }).nullable(),
 })
 
 export const feeTotals = z.object({
+  /** The numbers of entries whose fee is collected, and not collected. */
   fees_collected: z.int(),
   fees_pending: z.int(),
+  /** The sum of the collected fees. */
   total_fee: z.number(),
+  /** The sum of all fees. */
   total_entry_fee: z.number(),
 })
 
-export const entrySortable = [
+export const sortableEntryColumns = [
   'id',
   'number',
   'full_name_one',
@@ -236,4 +240,4 @@ export const entrySortable = [
   'created_date',
   'formality_id',
 ] as const
-export type EntryColumn = (typeof entrySortable)[number]
+export type EntryColumn = (typeof sortableEntryColumns)[number]

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint, type Endpoint, type nothing } from '../kit/contract.ts'
-import { anyWhole, idList, isoDate, noneOr, orNoneIfGiven, text255, wholeNumber } from '../kit/fields.ts'
+import { anyInteger, idList, isoDate, nullableField, optionalEditField, text255, wholeNumber } from '../kit/fields.ts'
 import { sexes } from '../people/sex.ts'
 import { bulkResults } from './bulk-results.ts'
 import { entryActNames, entryActs, type EntryAct } from './entry.acts.ts'
 
-const paymentNote = { method: text255.optional(), note: orNoneIfGiven(text255) }
+const paymentNote = { method: text255.optional(), note: optionalEditField(text255) }
 
 /** The fields of a call by the kind of input that its act takes. */
 const bodyFields = {
@@ -13,20 +13,20 @@ const bodyFields = {
   payment: {
     id: idList,
     ...paymentNote,
-    /** The sum owed that the caller saw; another sum by now is not collected. */
+    /** The sum owed that the caller saw. The call is refused if it has changed. */
     owed: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional(),
   },
   refund: {
     id: idList,
     ...paymentNote,
-    /** The sum owed that the caller saw, below 0 where too much was paid; with another sum by now nothing is given back. */
-    owed: anyWhole.optional(),
+    /** The sum owed that the caller saw, negative after an overpayment. The call is refused if it has changed. */
+    owed: anyInteger.optional(),
   },
-  note: { id: idList, reason: orNoneIfGiven(text255) },
+  note: { id: idList, reason: optionalEditField(text255) },
   reason: { id: idList, reason: text255 },
-  override: { id: idList, override_reason: orNoneIfGiven(text255) },
-  sex: { id: idList, sex: noneOr(z.enum(sexes)) },
-  correction: { id: idList, reason: text255, until: orNoneIfGiven(isoDate) },
+  override: { id: idList, override_reason: optionalEditField(text255) },
+  sex: { id: idList, sex: nullableField(z.enum(sexes)) },
+  correction: { id: idList, reason: text255, until: optionalEditField(isoDate) },
 } as const
 
 type Body<A extends EntryAct> = z.ZodObject<(typeof bodyFields)[(typeof entryActs)[A]['takes']]>
@@ -38,7 +38,7 @@ function declareCall(name: EntryAct) {
     method: 'PUT',
     path,
     can: needs,
-    of: { entry: 'body.id' },
+    scope: { entry: 'body.id' },
     undoable: true,
     body: z.object(bodyFields[takes]),
     reply: bulkResults,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { BIB_MAX } from '../bibs/bib-numbers.ts'
+import { HIGHEST_BIB } from '../bibs/bib-numbers.ts'
 import { endpoint, idParam, ref } from '../kit/contract.ts'
-import { anyWhole, flag, orNoneIfGiven, text255, wholeNumber, wireId } from '../kit/fields.ts'
+import { anyInteger, flag, optionalEditField, text255, wholeNumber, wireId } from '../kit/fields.ts'
 import { listQuery } from '../kit/resource.ts'
 import { filteredTexts } from './entry.fields.ts'
 import { changeDraft, entryHistoryRow, entryRow, feeTotals, payment, sameDancer } from './entries.ts'
 import { entryFilter } from './list/entry-filter.ts'
-import { agreedGuardian, lastRequest, registrationCalls } from './registration-calls.ts'
+import { consentingGuardian, latestEntryRequest, registrationCalls } from './registration-calls.ts'
 import { ENTRY_VIEWS_MAX } from '../kit/limits.ts'
 import { changedByOthersCalls } from './list/changed-by-others.ts'
 import { entryViewCalls } from './list/entry-views.ts'
@@ -18,9 +18,9 @@ const CURSOR_MAX = 4_000
 const entryQuery = listQuery.extend({
   ...entryFilter.omit({ status: true }).shape,
   tournament_id: wireId.optional(),
-  /** 1: waiting and approved ones together. */
+  /** 1: pending and approved entries together. */
   all: flag.optional(),
-  /** The `cursor` of the last page: the list continues behind it. */
+  /** The `cursor` of the previous page, after which the list continues. */
   after: z.string().max(CURSOR_MAX).optional(),
 })
 
@@ -29,7 +29,7 @@ const entryList = z.union([
     rows: z.array(entryRow),
     count: z.int(),
     totals: feeTotals,
-    /** Hand it back as `after` for the next page; null at the end. */
+    /** The `after` of the next page; null at the end. */
     cursor: z.string().nullable(),
   }),
   z.array(entryRow),
@@ -40,16 +40,16 @@ const listCall = (path: string, summary: string) =>
     method: 'GET',
     path,
     can: 'entry:list',
-    of: { tournament: 'query.tournament_id', needs: 'entry:read' },
+    scope: { tournament: 'query.tournament_id', needs: 'entry:read' },
     query: entryQuery,
     reply: entryList,
     message: 'ATHLETE_FOUND',
     summary,
   })
 
-/** A payment or refund is at most this many whole units of the currency. */
+/** The largest payment or refund, in whole units of the currency. */
 const PAYMENT_MAX = 1_000_000_000
-/** Characters of a list of bibs and of ranges of them. */
+/** The largest number of characters of a list of bibs and ranges. */
 const NUMBERS_TEXT_MAX = 200_000
 
 export const entryCalls = {
@@ -62,16 +62,16 @@ export const entryCalls = {
     method: 'GET',
     path: '/athletes/get-by-id/:id',
     can: 'entry:list',
-    of: { entry: 'params.id', needs: 'entry:read' },
+    scope: { entry: 'params.id', needs: 'entry:read' },
     params: idParam,
     reply: entryRow.extend({
       payments: z.array(payment),
       history: z.array(entryHistoryRow),
-      guardian: agreedGuardian,
-      request: lastRequest,
+      guardian: consentingGuardian,
+      request: latestEntryRequest,
       /** For admins. */
       same_dancers: z.array(sameDancer).optional(),
-      /** For admins: when the publication of names was agreed to, and whether names of children are hidden without such an agreement. */
+      /** For admins: when the publication of names was consented to, and whether names of children are hidden because nobody consented. */
       publish_date: z.string().nullable().optional(),
       no_publication: z.union([z.literal(0), z.literal(1)]).optional(),
     }),
@@ -82,7 +82,7 @@ export const entryCalls = {
     method: 'PUT',
     path: '/athletes/:id',
     can: 'entry:change',
-    of: { entry: 'params.id', needs: 'entry:edit' },
+    scope: { entry: 'params.id', needs: 'entry:edit' },
     params: idParam,
     body: changeDraft,
     reply: entryRow.extend({
@@ -96,7 +96,7 @@ export const entryCalls = {
     method: 'DELETE',
     path: '/athletes/:id',
     can: 'entry:change',
-    of: { entry: 'params.id', needs: 'entry:edit' },
+    scope: { entry: 'params.id', needs: 'entry:edit' },
     undoable: true,
     params: idParam,
     message: 'ATHLETE_DELETED',
@@ -106,7 +106,7 @@ export const entryCalls = {
     method: 'POST',
     path: '/athletes/link/:id',
     can: 'entry:link',
-    of: { entry: 'params.id', needs: 'entry:edit' },
+    scope: { entry: 'params.id', needs: 'entry:edit' },
     params: idParam,
     message: 'EMAIL_SENT',
     summary: 'Mail a new personal link to the address of an entry; the old one stops working',
@@ -115,7 +115,7 @@ export const entryCalls = {
     method: 'DELETE',
     path: '/athletes/link/:id',
     can: 'entry:link',
-    of: { entry: 'params.id', needs: 'entry:edit' },
+    scope: { entry: 'params.id', needs: 'entry:edit' },
     params: idParam,
     message: 'ATHLETE_UPDATE_SUCCESS',
     summary: 'End the personal link of an entry; again changes nothing',
@@ -124,7 +124,7 @@ export const entryCalls = {
     method: 'PUT',
     path: '/athletes/active/:id',
     can: 'entry:approve',
-    of: { entry: 'params.id' },
+    scope: { entry: 'params.id' },
     params: idParam,
     reply: entryRow,
     message: 'ATHLETE_UPDATE_SUCCESS',
@@ -134,7 +134,7 @@ export const entryCalls = {
     method: 'PUT',
     path: '/athletes/waiting/:id',
     can: 'entry:approve',
-    of: { entry: 'params.id' },
+    scope: { entry: 'params.id' },
     undoable: true,
     params: idParam,
     reply: entryRow,
@@ -146,7 +146,7 @@ export const entryCalls = {
     path: '/athletes/merge/:id',
     undoable: true,
     can: 'entry:approve',
-    of: { entry: ['params.id', 'body.into'] },
+    scope: { entry: ['params.id', 'body.into'] },
     params: idParam,
     body: z.object({ into: wireId }),
     reply: entryRow,
@@ -157,14 +157,14 @@ export const entryCalls = {
     method: 'PUT',
     path: '/athletes/check-is_pay/:id',
     can: 'entry:collect',
-    of: { entry: 'params.id' },
+    scope: { entry: 'params.id' },
     params: idParam,
     body: z.object({
       is_pay: flag.optional(),
       method: text255.optional(),
-      note: orNoneIfGiven(text255),
-      /** The sum owed that the caller saw, below 0 where too much was paid: done only if it is still so. */
-      owed: anyWhole.optional(),
+      note: optionalEditField(text255),
+      /** The sum owed that the caller saw, negative after an overpayment. The call is refused if it has changed. */
+      owed: anyInteger.optional(),
     }),
     reply: entryRow,
     message: 'ATHLETE_UPDATE_SUCCESS',
@@ -174,15 +174,15 @@ export const entryCalls = {
     method: 'POST',
     path: '/athletes/payments/:id',
     can: 'entry:collect',
-    of: { entry: 'params.id' },
+    scope: { entry: 'params.id' },
     creates: true,
     params: idParam,
     body: z.object({
       amount: wholeNumber(-PAYMENT_MAX, PAYMENT_MAX),
       method: text255,
-      note: orNoneIfGiven(text255),
-      /** The sum owed that the caller saw, below 0 where too much was paid: recorded only if it is still so. */
-      owed: anyWhole.optional(),
+      note: optionalEditField(text255),
+      /** The sum owed that the caller saw, negative after an overpayment. The call is refused if it has changed. */
+      owed: anyInteger.optional(),
     }),
     reply: entryRow,
     message: 'ATHLETE_UPDATE_SUCCESS',
@@ -192,11 +192,11 @@ export const entryCalls = {
     method: 'PUT',
     path: '/athletes/swap-number/:id',
     can: 'entry:number',
-    of: { entry: ['params.id', 'body.with'] },
+    scope: { entry: ['params.id', 'body.with'] },
     undoable: true,
     params: idParam,
     /** `with`: the entry that has the bib; `number`: the bib as the caller saw it. */
-    body: z.object({ with: wireId, number: wholeNumber(1, BIB_MAX) }),
+    body: z.object({ with: wireId, number: wholeNumber(1, HIGHEST_BIB) }),
     reply: z.array(z.object({ id: z.int(), number: z.int().nullable(), version: z.int() })),
     message: 'ATHLETE_UPDATE_SUCCESS',
     summary: 'Give an approved entry the bib of another one, which gets its own instead, or none where it has none',
@@ -205,13 +205,13 @@ export const entryCalls = {
     method: 'PUT',
     path: '/athletes/decide/athletes-numbers',
     can: 'entry:number',
-    of: { tournament: 'body.tournament_id' },
+    scope: { tournament: 'body.tournament_id' },
     undoable: true,
     body: z.object({
       tournament_id: wireId,
       numbers: z.string().max(NUMBERS_TEXT_MAX).optional(),
       // Spelled as the specification spells it.
-      atheletes_number_start: wholeNumber(1, BIB_MAX).optional(),
+      atheletes_number_start: wholeNumber(1, HIGHEST_BIB).optional(),
       skip: z.string().max(NUMBERS_TEXT_MAX).optional(),
       preview: flag.default(0),
       renumber: flag.default(0),
@@ -238,7 +238,7 @@ export const entryCalls = {
     method: 'PUT',
     path: '/athletes/select/all',
     can: 'entry:read',
-    of: { tournament: 'body.tournament_id' },
+    scope: { tournament: 'body.tournament_id' },
     body: z.object({ tournament_id: wireId, filter: entryFilter.default({}) }),
     reply: z.object({ id: z.array(z.int()) }),
     message: 'ATHLETE_FOUND',
@@ -249,8 +249,8 @@ export const entryCalls = {
     path: '/athletes/count/filtered',
     readsOnly: true,
     can: 'entry:read',
-    of: { tournament: 'body.tournament_id' },
-    // An invalid filter of an old saved view must not spoil the counts of the others.
+    scope: { tournament: 'body.tournament_id' },
+    // One invalid filter, from an old saved view, must not fail the counts of all views.
     body: z.object({
       tournament_id: wireId,
       filters: z.array(entryFilter.nullable().catch(null)).max(ENTRY_VIEWS_MAX),
@@ -264,7 +264,7 @@ export const entryCalls = {
     method: 'GET',
     path: '/athletes/values',
     can: 'entry:read',
-    of: { tournament: 'query.tournament_id' },
+    scope: { tournament: 'query.tournament_id' },
     query: z.object({ tournament_id: wireId, status: flag, field: z.enum(filteredTexts) }),
     reply: z.array(z.string()),
     message: 'ATHLETE_FOUND',

@@ -17,7 +17,7 @@ export function readCode(text: string): string | null {
   return isCode(code) ? code : null
 }
 
-/** Whether the last of seven characters is the check sign of the others. */
+/** Whether a code has the right form and its last character is the check of the first six. */
 export function isCode(code: string): boolean {
   return CODE.test(code) && checkCharacter(code.slice(0, -1)) === code.slice(-1)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kit/contract.ts'
 import { idList, wireId } from '../kit/fields.ts'
 
-/** A workbook; the answer is the file itself. */
+/** A workbook. The reply is the file itself. */
 const file = z.unknown()
 const ofTournament = z.object({ tournament_id: wireId })
 
@@ -11,7 +11,7 @@ export const entryExportCalls = {
     method: 'POST',
     path: '/athletes/export-excel-files',
     can: 'entry:export',
-    of: { tournament: 'body.tournament_id' },
+    scope: { tournament: 'body.tournament_id' },
     body: ofTournament,
     reply: file,
     message: 'EXPORT',
@@ -21,7 +21,7 @@ export const entryExportCalls = {
     method: 'POST',
     path: '/athletes/export-excel-files-register',
     can: 'entry:export',
-    of: { tournament: 'body.tournament_id' },
+    scope: { tournament: 'body.tournament_id' },
     body: ofTournament,
     reply: file,
     message: 'EXPORT',
@@ -31,7 +31,7 @@ export const entryExportCalls = {
     method: 'POST',
     path: '/athletes/export-excel-files-select',
     can: 'entry:export',
-    of: { entry: 'body.id' },
+    scope: { entry: 'body.id' },
     body: z.object({ id: idList }),
     reply: file,
     message: 'EXPORT',
@@ -41,7 +41,7 @@ export const entryExportCalls = {
     method: 'POST',
     path: '/athletes/excel-for-payment',
     can: 'entry:export',
-    of: { tournament: 'body.tournament_id' },
+    scope: { tournament: 'body.tournament_id' },
     body: ofTournament,
     reply: file,
     message: 'EXPORT',

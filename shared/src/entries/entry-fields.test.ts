@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readHeading } from '../imports/headings.ts'
 import { importedFields } from '../imports/fields.ts'
-import { textsOf, defineFields } from '../kit/define-fields.ts'
+import { textFieldNames, defineFields } from '../kit/define-fields.ts'
 import { changeDraft, entryRow, registrationDraft } from './entries.ts'
-import { contactTexts, declared, entryTexts, teamTexts } from './entry.fields.ts'
+import { contactTexts, entryTextField, entryTexts, teamTexts } from './entry.fields.ts'
 
 test.each([...entryTexts])('%s may be left out of a registration and of a change, and is answered', (name) => {
   expect(registrationDraft.shape[name].parse(undefined)).toBeUndefined()
@@ -14,7 +14,7 @@ test.each([...entryTexts])('%s may be left out of a registration and of a change
 })
 
 test.each([...entryTexts])('%s is a column of an imported list, by its words in both languages', (name) => {
-  const { word } = declared(name)
+  const { word } = entryTextField(name)
   expect(importedFields).toContain(name)
   for (const heading of [name, word.en, word.vi, word.vi.toUpperCase()])
     expect(readHeading(heading)).toEqual({ kind: 'field', field: name })
@@ -27,6 +27,6 @@ test('every text belongs to a part of the form', () => {
 test('only what has a text is a text', () => {
   const word = { en: 'Word', vi: 'Từ' }
   const fields = defineFields({ a: { word }, b: { word, text: 'line' }, c: { word, text: 'person', search: true } })
-  expect(textsOf(fields)).toEqual(['b', 'c'])
-  expect(textsOf(fields, ({ search }) => search === true)).toEqual(['c'])
+  expect(textFieldNames(fields)).toEqual(['b', 'c'])
+  expect(textFieldNames(fields, ({ search }) => search === true)).toEqual(['c'])
 })

@@ -42,13 +42,13 @@ export const entryReasons = {
 export type EntryReason = keyof typeof entryReasons
 
 /** The reasons that each act offers, the most frequent first. */
-export const offeredReasons = {
+export const reasonsByAct = {
   ask: ['rules', 'years', 'names', 'consent', 'unit', 'papers'],
   refuse: ['rules', 'twice', 'few', 'fee'],
 } as const satisfies Record<string, readonly EntryReason[]>
 
 /** Proposes to leave out the contents that break a rule. */
-export const fixSentence = {
+export const correctionSentence = {
   en: 'Without {contents} it is valid and the fee is {fee}.',
   vi: 'Bỏ {contents} thì hợp lệ, lệ phí còn {fee}.',
 } as const satisfies Record<Language, string>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { each } from '../kit/define-fields.ts'
+import { mapNames } from '../kit/define-fields.ts'
 import { entryTexts } from './entry.fields.ts'
 import { toEntryRow } from './entry-row.ts'
 
@@ -21,7 +21,7 @@ const raw = {
   fee_amount: 600_000,
   is_pay: true,
   status: 1,
-  ...each(entryTexts, () => null),
+  ...mapNames(entryTexts, () => null),
   number_of_people: 2,
   tournament: { id: 5, name: 'Cúp Mùa Hè' },
   tournament_details: [
@@ -50,7 +50,7 @@ it('makes the list view of an entry', () => {
     fee: 600_000,
     fees_collected: true,
     status: 1,
-    ...each(entryTexts, () => null),
+    ...mapNames(entryTexts, () => null),
     number_of_people: 2,
     tournament_id: 5,
     count_content: 3,

@@ -1,3 +1,8 @@
+/** The values of the column `status` of an entry; its state tells why it is set aside. The API has only the first two (`toWireStatus`). */
+export const PENDING = 0 as const
+export const APPROVED = 1 as const
+export const SET_ASIDE = 2 as const
+
 /** The states that set an entry aside: a correction is asked for, or it does not take part. */
 export const entryStates = ['asked', 'refused', 'withdrawn', 'scratched'] as const
 export type EntryState = (typeof entryStates)[number]
@@ -12,11 +17,10 @@ export const requestKinds = ['change', 'withdraw'] as const
 export type RequestKind = (typeof requestKinds)[number]
 
 /** The status of an entry: waiting, approved, or one of the states that set it aside. */
-export type Standing = 'waiting' | 'approved' | EntryState
+export type EntryStatus = 'waiting' | 'approved' | EntryState
 
-/** The standing of an entry by its stored columns. */
-export function standingOf({ status, state }: { status: number; state: EntryState | null }): Standing {
-  return state ?? (status === 1 ? 'approved' : 'waiting')
+export function entryStatusOf({ status, state }: { status: number; state: EntryState | null }): EntryStatus {
+  return state ?? (status === APPROVED ? 'approved' : 'waiting')
 }
 
 /**

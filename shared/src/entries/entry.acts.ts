@@ -2,11 +2,11 @@ import { defineActs, type ResultOf } from '../kit/acts.ts'
 import { isSolo } from '../people/sex.ts'
 import type { Entry } from './entries.ts'
 
-/** Results that a client can foretell from the entry in its list. */
-export type LeftOut = 'already_collected' | 'has_number' | 'has_payments' | 'is_paid' | 'not_solo'
+/** Results that a client can predict from the entry in its list. */
+export type PredictableResult = 'already_collected' | 'has_number' | 'has_payments' | 'is_paid' | 'not_solo'
 
 /** The acts on entries. Calls, buttons, keys, questions, messages and undo are derived from these values. */
-export const entryActs = defineActs<Entry, LeftOut>()({
+export const entryActs = defineActs<Entry, PredictableResult>()({
   delete: {
     needs: 'entry:approve',
     path: '/athletes/delete/all-not-active',
@@ -76,7 +76,7 @@ export const entryActs = defineActs<Entry, LeftOut>()({
     leftOut: ({ fee_amount, paid_amount }) => (paid_amount >= fee_amount ? 'already_collected' : null),
     takes: 'payment',
     many: true,
-    // Money is never taken by one press of a key.
+    // A single key press must never record a payment.
     asks: true,
     danger: false,
     key: 'p',
@@ -195,7 +195,7 @@ export const entryActs = defineActs<Entry, LeftOut>()({
     path: '/athletes/withdraw-consent/all',
     summary: 'Withdraw the consent of many entries to the publication of names',
     message: 'ATHLETE_UPDATE_SUCCESS',
-    // A consent may be taken back at any time.
+    // A consent may be withdrawn at any time.
     from: ['waiting', 'approved', 'asked', 'refused', 'withdrawn', 'scratched'],
     results: { consent_withdrawn: 'done', consent_absent: 'already' },
     leaves: false,
@@ -232,6 +232,6 @@ export type BulkAct = { [A in EntryAct]: (typeof entryActs)[A]['many'] extends t
 export type EntryResult = { [A in EntryAct]: ResultOf<(typeof entryActs)[A]> }[EntryAct] | 'missing'
 type NotDone<Results> = { [R in keyof Results]: Results[R] extends 'done' ? never : R }[keyof Results] & string
 /** The results of entries that an act left unchanged. */
-export type KeptResult = { [A in EntryAct]: NotDone<(typeof entryActs)[A]['results']> }[EntryAct] | 'missing'
+export type UnchangedResult = { [A in EntryAct]: NotDone<(typeof entryActs)[A]['results']> }[EntryAct] | 'missing'
 export const entryActNames = Object.keys(entryActs) as readonly EntryAct[]
 export const isBulkAct = (name: EntryAct): name is BulkAct => entryActs[name].many

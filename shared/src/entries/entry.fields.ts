@@ -1,8 +1,15 @@
-import { defineFields, fieldsWith, textsOf, type Field, type FieldsWith, type TextOf } from '../kit/define-fields.ts'
+import {
+  defineFields,
+  fieldNamesWith,
+  textFieldNames,
+  type Field,
+  type FieldNamesWith,
+  type TextFieldName,
+} from '../kit/define-fields.ts'
 
 /**
- * The fields of an entry in the order of lists and forms. One with a `text` needs only its declaration here and a column in the database; any
- * other is declared for its words, and has code of its own.
+ * The fields of an entry in the order of lists and forms. A field with a `text` needs only its declaration here and a column in the database.
+ * The other fields are declared for their labels and have separate code.
  */
 export const entryFields = defineFields({
   full_name_one: { word: { en: 'Name', vi: 'Họ tên' }, person: 'name' },
@@ -30,35 +37,35 @@ export const entryFields = defineFields({
 
 export type EntryField = keyof typeof entryFields
 /** A field of an entry that is a plain text. */
-export type EntryText = TextOf<typeof entryFields>
+export type EntryText = TextFieldName<typeof entryFields>
 
-type PersonField = FieldsWith<typeof entryFields, 'person'>
+type PersonField = FieldNamesWith<typeof entryFields, 'person'>
 /** The columns for the names and years of an entry's people; a team has its names in the first. */
 export type PeopleColumns = { full_name_one: string } & {
   [Name in PersonField]: (typeof entryFields)[Name]['person'] extends 'year' ? number | null : string | null
 }
-export const peopleColumns = fieldsWith(entryFields, 'person')
+export const peopleColumns = fieldNamesWith(entryFields, 'person')
 
-export const entryTexts = textsOf(entryFields)
+export const entryTexts = textFieldNames(entryFields)
 /** The texts that only teams are asked for. */
-export const teamTexts = textsOf(entryFields, ({ part }) => part === 'team')
+export const teamTexts = textFieldNames(entryFields, ({ part }) => part === 'team')
 /** The texts that everybody is asked for, after e-mail address and phone. */
-export const contactTexts = textsOf(entryFields, ({ part }) => part === 'contact')
-export const searchedTexts = textsOf(entryFields, ({ search }) => search === true)
+export const contactTexts = textFieldNames(entryFields, ({ part }) => part === 'contact')
+export const searchedTexts = textFieldNames(entryFields, ({ search }) => search === true)
 
-export const filteredTexts = textsOf(entryFields, ({ filter }) => filter === true)
+export const filteredTexts = textFieldNames(entryFields, ({ filter }) => filter === true)
 /** The fields that a list can be narrowed to a part of, by filters such as `team_name_contains`. */
-export type ContainedField = FieldsWith<typeof entryFields, 'contains'>
-export const containedFields = fieldsWith(entryFields, 'contains')
-export const containsOf = <Name extends ContainedField>(name: Name) => `${name}_contains` as const
-export const containsFilters = containedFields.map(containsOf)
-/** Those of them with a column for the folded text, written together with the text itself. */
+export type ContainedField = FieldNamesWith<typeof entryFields, 'contains'>
+export const containedFields = fieldNamesWith(entryFields, 'contains')
+export const containsFilter = <Name extends ContainedField>(name: Name) => `${name}_contains` as const
+export const containsFilters = containedFields.map(containsFilter)
+/** The contained fields with a column for the folded text, which is written together with the text. */
 export const foldedTexts = containedFields.filter(
   (name): name is ContainedField & EntryText => 'text' in entryFields[name],
 )
-export const keyOf = <Name extends ContainedField>(name: Name) => `${name}_key` as const
-export const textKeys = foldedTexts.map(keyOf)
-export const sheetTexts = textsOf(entryFields, ({ sheet }) => sheet !== undefined)
+export const foldedColumn = <Name extends ContainedField>(name: Name) => `${name}_key` as const
+export const foldedTextColumns = foldedTexts.map(foldedColumn)
+export const sheetTexts = textFieldNames(entryFields, ({ sheet }) => sheet !== undefined)
 
 /** The declaration of a text. */
-export const declared = (name: EntryText): Field => entryFields[name]
+export const entryTextField = (name: EntryText): Field => entryFields[name]

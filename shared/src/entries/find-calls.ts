@@ -5,7 +5,7 @@ import { entryStates } from './entry-state.ts'
 
 const bit = z.union([z.literal(0), z.literal(1)])
 
-/** The columns of an entry that tell it from others. */
+/** The columns that identify an entry to a reader. */
 const foundEntry = z.object({
   id: z.int(),
   code: z.string(),
@@ -29,7 +29,7 @@ export const findCalls = {
     method: 'GET',
     path: '/find',
     can: 'entry:read',
-    of: 'any',
+    scope: 'any',
     query: z.object({
       /**
        * Words of names, teams, units (earlier names and codes too), e-mail addresses, a code, a transfer note, a telephone number, the symbol

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, idParam } from '../kit/contract.ts'
-import { flag, orNone, summary, text255, wholeNumber, wireId } from '../kit/fields.ts'
-import { refusingBy } from '../kit/rule-issues.ts'
+import { flag, optionalField, summary, text255, wholeNumber, wireId } from '../kit/fields.ts'
+import { asRefinement } from '../kit/rule-issues.ts'
 import { entryFilter } from './list/entry-filter.ts'
 import { letterFields, letterIssues } from './mailing-letters.ts'
 
@@ -13,7 +13,7 @@ export const mailingRow = z.object({
   subject: z.string().nullable(),
   group_name: z.string().nullable(),
   created_date: z.string(),
-  /** Addresses: in all, waiting to go out, gone out, given up. */
+  /** Numbers of addresses: all, queued, sent, failed. */
   total: z.int(),
   queued: z.int(),
   sent: z.int(),
@@ -26,7 +26,7 @@ export type Mailing = z.infer<typeof mailingRow>
 const EVENTS_MAX = 1000
 
 const letterFilter = entryFilter.extend({
-  /** Those of any of these opened contents. */
+  /** Entries in any of these opened contents. */
   tournament_detail_ids: z.array(wireId).min(1).max(EVENTS_MAX).optional(),
 })
 export type LetterFilter = z.infer<typeof letterFilter>
@@ -43,7 +43,7 @@ const letterBody = z.object({
 const previewedLetter = letterBody
   .omit({ group_name: true })
   .extend({ at: wholeNumber(0, 100_000).default(0) })
-  .superRefine(refusingBy(letterIssues))
+  .superRefine(asRefinement(letterIssues))
 
 const counts = z.object({ addresses: z.int(), entries: z.int() })
 
@@ -53,7 +53,7 @@ export const mailingCalls = {
     path: '/athletes/letters/count',
     readsOnly: true,
     can: 'entry:mail',
-    of: { tournament: 'body.tournament_id' },
+    scope: { tournament: 'body.tournament_id' },
     body: letterBody.pick({ tournament_id: true, filter: true }),
     reply: counts,
     message: 'ATHLETE_FOUND',
@@ -64,7 +64,7 @@ export const mailingCalls = {
     path: '/athletes/letters/preview',
     readsOnly: true,
     can: 'entry:mail',
-    of: { tournament: 'body.tournament_id' },
+    scope: { tournament: 'body.tournament_id' },
     body: previewedLetter,
     reply: z
       .object({
@@ -83,7 +83,7 @@ export const mailingCalls = {
     method: 'POST',
     path: '/athletes/letters/test',
     can: 'entry:mail',
-    of: { tournament: 'body.tournament_id' },
+    scope: { tournament: 'body.tournament_id' },
     creates: true,
     body: previewedLetter,
     reply: z.object({ to_address: z.string() }).nullable(),
@@ -95,9 +95,9 @@ export const mailingCalls = {
     path: '/athletes/letters',
     isLong: true,
     can: 'entry:mail',
-    of: { tournament: 'body.tournament_id' },
+    scope: { tournament: 'body.tournament_id' },
     creates: true,
-    body: letterBody.superRefine(refusingBy(letterIssues)),
+    body: letterBody.superRefine(asRefinement(letterIssues)),
     reply: counts.extend({ mailing_id: z.int().nullable() }),
     message: 'ATHLETE_EMAILS_QUEUED',
     summary: 'Write to the addresses of a group of entries; the mails wait a minute',
@@ -106,7 +106,7 @@ export const mailingCalls = {
     method: 'POST',
     path: '/athletes/letters/:id/stop',
     can: 'entry:mail',
-    of: { tournament: 'body.tournament_id' },
+    scope: { tournament: 'body.tournament_id' },
     params: idParam,
     body: z.object({ tournament_id: wireId }),
     reply: z.object({ taken_back: z.int() }),
@@ -118,11 +118,11 @@ export const mailingCalls = {
     path: '/athletes/send-email-for-athletes',
     isLong: true,
     can: 'entry:mail',
-    of: { tournament: 'body.tournament_id' },
+    scope: { tournament: 'body.tournament_id' },
     creates: true,
     body: z.object({
       tournament_id: wireId,
-      message: orNone(summary),
+      message: optionalField(summary),
       /** 1: also to addresses that got a mail before. */
       again: flag.default(0),
       /** 1: only count the recipients. */
@@ -142,7 +142,7 @@ export const mailingCalls = {
     method: 'GET',
     path: '/athletes/send-email-for-athletes',
     can: 'entry:mail',
-    of: { tournament: 'query.tournament_id' },
+    scope: { tournament: 'query.tournament_id' },
     query: z.object({ tournament_id: wireId }),
     reply: z.array(mailingRow),
     message: 'ATHLETE_FOUND',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longText, orNone, text255 } from '../kit/fields.ts'
+import { longText, optionalField, text255 } from '../kit/fields.ts'
 import type { RuleIssue } from '../kit/rule-issues.ts'
 import type { Language } from '../kit/errors.ts'
 
@@ -7,12 +7,12 @@ import type { Language } from '../kit/errors.ts'
 export const letterPlaceholders = ['tournament', 'days', 'place', 'names', 'codes', 'bibs', 'owed'] as const
 export type LetterPlaceholder = (typeof letterPlaceholders)[number]
 
-/** A letter to entrants; those who read English get the Vietnamese one where there is no other. */
+/** A letter to entrants. Readers of English get the Vietnamese version if there is no English one. */
 export const letterFields = {
   subject_vi: text255,
   text_vi: longText,
-  subject_en: orNone(text255),
-  text_en: orNone(longText),
+  subject_en: optionalField(text255),
+  text_en: optionalField(longText),
 }
 const letter = z.object(letterFields)
 export type Letters = z.output<typeof letter>
@@ -25,11 +25,14 @@ export function letterIssues(letters: Letters): RuleIssue[] {
   const incomplete =
     missing.length === 1 ? missing.map((field) => ({ path: [field], code: 'FIELD_BLANK' as const })) : []
   const unknown = (Object.keys(letterFields) as (keyof Letters)[]).flatMap((field): RuleIssue[] => {
-    const found = [...(letters[field] ?? '').matchAll(/\{([^{}]*)\}/gu)].find(
+    const unknownPlaceholder = [...(letters[field] ?? '').matchAll(/\{([^{}]*)\}/gu)].find(
       ([, name = '']) => !placeholderNames.has(name),
     )
-    if (!found) return []
-    const params = { found: found[0].slice(0, 40), known: letterPlaceholders.map((name) => `{${name}}`).join(' ') }
+    if (!unknownPlaceholder) return []
+    const params = {
+      found: unknownPlaceholder[0].slice(0, 40),
+      known: letterPlaceholders.map((name) => `{${name}}`).join(' '),
+    }
     return [{ path: [field], code: 'PLACEHOLDER_UNKNOWN', params }]
   })
   return [...incomplete, ...unknown]

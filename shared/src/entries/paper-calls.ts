@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, idParam } from '../kit/contract.ts'
 import { email, idList, text255, wireId } from '../kit/fields.ts'
 
-/** A PDF; the answer is the file itself. */
+/** A PDF. The reply is the file itself. */
 const file = z.unknown()
 
 export const paperCalls = {
@@ -10,7 +10,7 @@ export const paperCalls = {
     method: 'POST',
     path: '/athletes/export-bibs-pdf',
     can: 'entry:export',
-    of: { tournament: 'body.tournament_id' },
+    scope: { tournament: 'body.tournament_id' },
     body: z.object({ tournament_id: wireId, id: idList.default([]) }),
     reply: file,
     message: 'EXPORT',
@@ -20,7 +20,7 @@ export const paperCalls = {
     method: 'POST',
     path: '/athletes/export-list-pdf',
     can: 'entry:export',
-    of: { tournament: 'body.tournament_id' },
+    scope: { tournament: 'body.tournament_id' },
     body: z.object({ tournament_id: wireId }),
     reply: file,
     message: 'EXPORT',
@@ -30,7 +30,7 @@ export const paperCalls = {
     method: 'GET',
     path: '/athletes/confirmation/:id',
     can: 'entry:change',
-    of: { entry: 'params.id', needs: 'entry:read' },
+    scope: { entry: 'params.id', needs: 'entry:read' },
     params: idParam,
     reply: file,
     message: 'EXPORT',

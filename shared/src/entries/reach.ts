@@ -5,10 +5,10 @@ type Contacts = { email: string; mobile: string; consent?: { guardian_phone: str
 type StoredContacts = { email: string; mobile: string; guardian_phone: string | null }
 
 /**
- * Finds the problems of an entrant's contacts: nothing typed, or a telephone number that does not exist. An organiser
- * may leave both out and is not checked. Values that are `stored` already are not checked again.
+ * Finds the problems of an entrant's contacts: nothing typed, or a telephone number that cannot exist. Not for organisers, who may leave both
+ * empty. Values that are `stored` already are not checked again.
  */
-export function reachProblems(
+export function findContactProblems(
   { email, mobile, consent }: Contacts,
   stored?: StoredContacts,
 ): { path: 'email' | 'mobile' | 'consent.guardian_phone'; code: FieldCode }[] {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/contract.ts'
-import { email, typed } from '../kit/fields.ts'
+import { email, boundedText } from '../kit/fields.ts'
 import { entryRow, registrationDraft } from './entries.ts'
 import { entryRequest } from './requests.ts'
 
-/** The guardian who agreed to an entry, when, whether to the publication of names too, and by which privacy notice, where one was read. */
-export const agreedGuardian = z
+/** A guardian's consent to an entry: who, when, whether to the publication of names too, and the privacy notice that was shown, if any. */
+export const consentingGuardian = z
   .object({
     name: z.string(),
     phone: z.string(),
@@ -15,11 +15,11 @@ export const agreedGuardian = z
   })
   .nullable()
 
-/** The last request for the entry, until its owner takes it back; null without one. */
-export const lastRequest = entryRequest.nullable()
+/** The latest request for the entry; null without one, or once its owner took it back. */
+export const latestEntryRequest = entryRequest.nullable()
 
 /** Opens an entry to readers without an account. */
-const codeAndEmail = z.object({ code: typed().trim().min(4).max(20), email })
+const codeAndEmail = z.object({ code: boundedText().trim().min(4).max(20), email })
 
 /** Entering people, and finding their entry again without an account. */
 export const registrationCalls = {
@@ -28,7 +28,7 @@ export const registrationCalls = {
     path: '/registration',
     aliases: ['/registration/create'],
     can: 'entry:create',
-    of: { tournament: 'body.tournament_id', needs: 'entry:edit' },
+    scope: { tournament: 'body.tournament_id', needs: 'entry:edit' },
     creates: true,
     body: registrationDraft,
     reply: entryRow.extend({
@@ -48,7 +48,7 @@ export const registrationCalls = {
     readsOnly: true,
     can: 'entry:look-up',
     body: codeAndEmail,
-    reply: entryRow.extend({ request: lastRequest }),
+    reply: entryRow.extend({ request: latestEntryRequest }),
     message: 'ATHLETE_FOUND',
     summary: 'Show an entry by its code together with its e-mail',
   }),
@@ -64,7 +64,7 @@ export const registrationCalls = {
     method: 'GET',
     path: '/registration/by-link',
     can: 'entry:look-up',
-    reply: entryRow.extend({ guardian: agreedGuardian, request: lastRequest }),
+    reply: entryRow.extend({ guardian: consentingGuardian, request: latestEntryRequest }),
     message: 'ATHLETE_FOUND',
     summary: 'Show the entry of a personal link (X-Entry-Token header)',
   }),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint, idParam } from '../kit/contract.ts'
-import { anyWhole, orNoneIfGiven, text255, wireId } from '../kit/fields.ts'
+import { anyInteger, optionalEditField, text255, wireId } from '../kit/fields.ts'
 import { entryRow } from './entries.ts'
 import { changeWish, entryRequest } from './requests.ts'
 
-/** Changing or withdrawing an approved entry: its owner asks, the organiser answers. */
+/** Requests for a change or withdrawal of an approved entry: its owner sends them, the organiser accepts or declines. */
 export const requestCalls = {
   change: endpoint({
     method: 'POST',
@@ -23,7 +23,7 @@ export const requestCalls = {
     can: 'entry:change',
     creates: true,
     params: idParam,
-    body: z.object({ note: orNoneIfGiven(text255) }),
+    body: z.object({ note: optionalEditField(text255) }),
     reply: entryRequest,
     message: 'REQUEST_SENT',
     summary: 'Ask for the withdrawal of an approved entry, by its owner, in place of what was asked for before',
@@ -40,16 +40,16 @@ export const requestCalls = {
     method: 'PUT',
     path: '/athletes/request/accept/:id',
     can: 'entry:approve',
-    of: { entry: 'params.id' },
+    scope: { entry: 'params.id' },
     undoable: true,
     params: idParam,
     body: z.object({
       /** The request that was read: another one has replaced it where this is no longer open. */
       request: wireId,
       /** The price of the entry after it that the caller saw: done only if it is still so. */
-      fee_amount: anyWhole.optional(),
-      /** Why a refusal of the eligibility rules does not count here. */
-      override_reason: orNoneIfGiven(text255),
+      fee_amount: anyInteger.optional(),
+      /** The reason to override the eligibility rules. */
+      override_reason: optionalEditField(text255),
     }),
     reply: entryRow,
     message: 'ATHLETE_UPDATE_SUCCESS',
@@ -59,7 +59,7 @@ export const requestCalls = {
     method: 'PUT',
     path: '/athletes/request/decline/:id',
     can: 'entry:approve',
-    of: { entry: 'params.id' },
+    scope: { entry: 'params.id' },
     undoable: true,
     params: idParam,
     body: z.object({ request: wireId, reason: text255 }),

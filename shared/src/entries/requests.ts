@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { editOf } from '../kit/contract.ts'
-import { each } from '../kit/define-fields.ts'
-import { orNoneIfGiven, text255 } from '../kit/fields.ts'
+import { editSchema } from '../kit/contract.ts'
+import { mapNames } from '../kit/define-fields.ts'
+import { optionalEditField, text255 } from '../kit/fields.ts'
 import { sexes } from '../people/sex.ts'
-import { checkedPeople, consent, entryDraft } from './entries.ts'
+import { withPeopleCheck, consent, entryDraft } from './entries.ts'
 import { requestKinds } from './entry-state.ts'
 import { entryTexts } from './entry.fields.ts'
 
-/** `replaced`: by a later request of its owner. */
+/** A request is `replaced` by a later one of its owner. */
 export const requestStates = ['open', 'accepted', 'declined', 'taken_back', 'replaced'] as const
 export type RequestState = (typeof requestStates)[number]
 
 /** The change that the owner of an approved entry asks for; fields that are left out stay. */
-export const changeWish = checkedPeople(
-  editOf({ ...entryDraft, consent: consent.nullish(), note: orNoneIfGiven(text255) }),
+export const changeWish = withPeopleCheck(
+  editSchema({ ...entryDraft, consent: consent.nullish(), note: optionalEditField(text255) }),
 )
 export type ChangeWish = z.output<typeof changeWish>
 
@@ -34,7 +34,7 @@ export const entryRequest = z
         sex: z.enum(sexes).nullable(),
         full_name_two: text,
         date_of_birth_two: z.int().nullable(),
-        ...each(entryTexts, () => text),
+        ...mapNames(entryTexts, () => text),
         number_of_people: z.int().nullable(),
         is_flashmob: bit,
         is_group: bit,
@@ -48,9 +48,9 @@ export const entryRequest = z
       })
       .partial()
       .nullable(),
-    /** The symbols of the events that would come and go; null where they stay. */
+    /** The symbols of the events to be added and removed; null if they stay. */
     contents: z.object({ added: z.array(z.string()), removed: z.array(z.string()) }).nullable(),
-    /** The name of the requested unit; null where it stays, or where none is wanted. */
+    /** The name of the requested unit; null if it stays, or if no unit is wanted. */
     unit: z.string().nullable(),
     /** The fee of the entry after the change. */
     fee_amount: z.number().nullable(),

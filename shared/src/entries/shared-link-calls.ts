@@ -25,7 +25,7 @@ export const unitCard = z
     /** Counts the changes since the link was made; `changed_date` is the moment of the last. */
     version: z.int(),
     changed_date: z.string(),
-    /** People, entries and events of what waits, is approved or needs a correction. */
+    /** People, entries and events of all entries that are pending, approved or to be corrected. */
     dancers: z.int(),
     entries: z.int(),
     contents: z.int(),
@@ -33,13 +33,13 @@ export const unitCard = z
     waiting: z.int(),
     approve_by: z.string().nullable(),
     asked: z.int(),
-    /** How many of them were to be corrected by a day that is past, and the first day to come by which one is to be. */
+    /** The number of overdue corrections, and the next deadline of a correction. */
     asked_overdue: z.int(),
     asked_until: z.string().nullable(),
     /** Dancers under age whose guardian has not agreed, and entries in events of pairs with one dancer. */
     consents_missing: z.int(),
     partners_missing: z.int(),
-    /** The next day to come by which the unit has to correct or pay something. */
+    /** The next day by which the unit has to correct or pay something. */
     next_by: z.string().nullable(),
     /** The lowest and the highest bib, and how many approved entries have none yet. */
     bibs: z.object({ from: z.int(), to: z.int() }).nullable(),
@@ -52,7 +52,7 @@ export const unitCard = z
     pay_by: z.string().nullable(),
     memo: z.string(),
     account: z.object({ bank: z.string(), number: z.string(), holder: z.string().nullable() }).nullable(),
-    /** The VietQR of what is due; null where nothing is, or no transfer can be made. */
+    /** The VietQR text of the amount due; null if nothing is due or no transfer is possible. */
     transfer: z.string().nullable(),
     /** The day of the last payment. */
     paid_date: z.string().nullable(),
@@ -62,7 +62,7 @@ export const unitCard = z
   .meta({ id: 'UnitCard' })
 export type UnitCard = z.infer<typeof unitCard>
 
-/** An entry as its owner shares it: nothing to reach anybody by, no years, and of a team its name alone. */
+/** An entry as its owner shares it: no contacts, no years of birth, and for a team only its name. */
 export const sharedEntry = entryRow
   .pick({
     code: true,
@@ -88,7 +88,7 @@ export const sharedLinkCalls = {
     method: 'GET',
     path: '/shared-links/unit',
     can: 'entry:list',
-    of: { tournament: 'query.tournament_id', needs: 'entry:read' },
+    scope: { tournament: 'query.tournament_id', needs: 'entry:read' },
     query: ofUnit,
     reply: sharedLink.nullable(),
     message: 'ATHLETE_FOUND',
@@ -98,7 +98,7 @@ export const sharedLinkCalls = {
     method: 'PUT',
     path: '/shared-links/unit',
     can: 'unit:share',
-    of: { tournament: 'body.tournament_id', needs: 'entry:edit' },
+    scope: { tournament: 'body.tournament_id', needs: 'entry:edit' },
     body: ofUnit.extend({ renew: flag.default(0) }),
     reply: sharedLink,
     message: 'ATHLETE_UPDATE_SUCCESS',
@@ -108,7 +108,7 @@ export const sharedLinkCalls = {
     method: 'DELETE',
     path: '/shared-links/unit',
     can: 'unit:share',
-    of: { tournament: 'query.tournament_id', needs: 'entry:edit' },
+    scope: { tournament: 'query.tournament_id', needs: 'entry:edit' },
     query: ofUnit,
     message: 'ATHLETE_UPDATE_SUCCESS',
     summary: 'End the link of a unit’s card; again changes nothing',
@@ -117,7 +117,7 @@ export const sharedLinkCalls = {
     method: 'GET',
     path: '/shared-links/entry/:id',
     can: 'entry:change',
-    of: { entry: 'params.id', needs: 'entry:read' },
+    scope: { entry: 'params.id', needs: 'entry:read' },
     params: idParam,
     reply: sharedLink.nullable(),
     message: 'ATHLETE_FOUND',
@@ -127,7 +127,7 @@ export const sharedLinkCalls = {
     method: 'PUT',
     path: '/shared-links/entry/:id',
     can: 'entry:share',
-    of: { entry: 'params.id', needs: 'entry:edit' },
+    scope: { entry: 'params.id', needs: 'entry:edit' },
     params: idParam,
     body: z.object({ renew: flag.default(0) }),
     reply: sharedLink,
@@ -138,7 +138,7 @@ export const sharedLinkCalls = {
     method: 'DELETE',
     path: '/shared-links/entry/:id',
     can: 'entry:share',
-    of: { entry: 'params.id', needs: 'entry:edit' },
+    scope: { entry: 'params.id', needs: 'entry:edit' },
     params: idParam,
     message: 'ATHLETE_UPDATE_SUCCESS',
     summary: 'End the link that shows an entry to others; again changes nothing',

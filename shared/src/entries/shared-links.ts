@@ -1,4 +1,4 @@
-import { dayAfter } from '../kit/dates.ts'
+import { addDays } from '../kit/dates.ts'
 import { dayInVietnam } from '../people/eligibility.ts'
 
 /** Days that a shared link works for after the last day of its tournament. */
@@ -6,10 +6,10 @@ export const SHARED_DAYS = 30
 
 /** The last day (YYYY-MM-DD) of the shared links of a tournament. */
 export function sharedUntil({ end_date }: { end_date: string }): string {
-  return dayAfter(end_date, SHARED_DAYS)
+  return addDays(end_date, SHARED_DAYS)
 }
 
 /** Whether the shared links of a tournament have ended. */
-export function sharingHasEnded(tournament: { end_date: string }, now: Date): boolean {
+export function hasSharingEnded(tournament: { end_date: string }, now: Date): boolean {
   return dayInVietnam(now) > sharedUntil(tournament)
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint, idParam, ref } from '../kit/contract.ts'
-import { typed, wireId } from '../kit/fields.ts'
+import { boundedText, wireId } from '../kit/fields.ts'
 import { entryRow } from './entries.ts'
 import { unitCard } from './shared-link-calls.ts'
 
-/** Without a unit: what the account itself entered. */
-const place = z.object({ tournament_id: wireId, unit_id: wireId.optional() })
+/** Without a unit: the entries that the account made. */
+const unitScope = z.object({ tournament_id: wireId, unit_id: wireId.optional() })
 
 const pageRow = entryRow
   .pick({
@@ -23,9 +23,9 @@ const pageRow = entryRow
   })
   .extend({
     name: z.string(),
-    /** Made by who asks, who can open it. */
+    /** Whether the caller's account made the entry, so that it can open it. */
     is_own: z.boolean(),
-    /** A change or a withdrawal is asked for and not answered yet. */
+    /** Whether a request for a change or a withdrawal is open. */
     has_request: z.boolean(),
   })
 
@@ -38,10 +38,10 @@ const change = z.object({
   created_date: z.string(),
 })
 
-/** How a unit, or an account without one, stands in a tournament. */
+/** The page of a unit, or of an account without one, in a tournament. */
 export const unitPage = z
   .object({
-    /** The moment of this answer: from here on the next visit is told what changed. */
+    /** The moment of this reply. The next visit asks for the changes since. */
     as_of: z.string(),
     tournament: ref,
     unit: ref.nullable(),
@@ -66,7 +66,7 @@ export const unitPage = z
     unpaid: z.object({ entries: z.int(), amount: z.number() }),
     /** All entries by name. */
     rows: z.array(pageRow),
-    /** Entries of others for the unit, left out of everything above until the unit or an approval confirms it. */
+    /** Entries made for the unit by somebody else. They count nowhere above until the unit or an approval confirms them. */
     unconfirmed: z.array(z.object({ id: z.int(), code: z.string(), name: z.string(), contents: z.array(z.string()) })),
     /** The latest first, at most 100. */
     changes: z.array(change),
@@ -79,8 +79,8 @@ export const unitPageCalls = {
     method: 'GET',
     path: '/athletes/unit-page',
     can: 'entry:list',
-    of: { tournament: 'query.tournament_id', needs: 'entry:read' },
-    query: place.extend({ since: typed().check(z.iso.datetime()).optional() }),
+    scope: { tournament: 'query.tournament_id', needs: 'entry:read' },
+    query: unitScope.extend({ since: boundedText().check(z.iso.datetime()).optional() }),
     reply: unitPage,
     message: 'ATHLETE_FOUND',
     summary:
@@ -90,7 +90,7 @@ export const unitPageCalls = {
     method: 'PUT',
     path: '/athletes/confirm-unit/:id',
     can: 'entry:batch',
-    of: { entry: 'params.id', needs: 'entry:edit' },
+    scope: { entry: 'params.id', needs: 'entry:edit' },
     params: idParam,
     message: 'ATHLETE_UPDATE_SUCCESS',
     summary:
@@ -100,9 +100,9 @@ export const unitPageCalls = {
     method: 'POST',
     path: '/athletes/unit-list',
     can: 'entry:list',
-    of: { tournament: 'body.tournament_id', needs: 'entry:read' },
-    body: place,
-    /** A PDF; the answer is the file itself. */
+    scope: { tournament: 'body.tournament_id', needs: 'entry:read' },
+    body: unitScope,
+    /** A PDF. The reply is the file itself. */
     reply: z.unknown(),
     message: 'EXPORT',
     summary: 'PDF: the entries of a unit in a tournament with events, bib and state; without a unit, the own entries',

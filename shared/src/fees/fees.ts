@@ -2,7 +2,7 @@ import { FLASHMOB } from '../resources/entry-forms.ts'
 
 type Price = { fee: { id: number; name: string; amount: number }; start_content: number; end_content: number | null }
 
-/** Prices of one entry form in a tournament: `main` for its first contents, `sub` for the further ones. Amounts in whole units of the currency. */
+/** The prices of one entry form in a tournament: `main` for the first contents of an entry, `sub` for additional ones. In whole units of the currency. */
 export type FeeTier = { formality: { id: number; name: string }; main: Price; sub: Price | null }
 
 /** A chosen opened content; its own `fee`, where set, overrides the tiers. */
@@ -19,7 +19,7 @@ export function feeContent({ id, fee, content_competition: { symbol, formality }
   return { id, fee, symbol, formality_id: formality.id }
 }
 
-/** One line of a fee. `ordinal`: which content of the entry it is in the tiers' count; null for a fee of its own. */
+/** One line of a fee. `ordinal`: the position among the contents that the tiers count, from 1; null for a content with its own fee. */
 export type FeeLine = {
   detail_id: number
   symbol: string
@@ -34,9 +34,9 @@ export type MissingFee = { detail_id: number; symbol: string; formality_id: numb
 export type Fee = { ok: true; total: number; lines: FeeLine[] } | { ok: false; missing: MissingFee[] }
 
 /**
- * The fee of an entry, with its lines in the order of the contents' ids: the same for a set of contents however it was reached.
- * Per form, contents 1 to `main.end_content` (null: all) cost the main price and the further ones the sub price; a content with its own
- * fee costs that and is not counted. Flash-mob prices are per head. Contents without a price are all named in `missing`.
+ * The fee of an entry, with its lines in the order of the contents' ids, so that the order of choice makes no difference.
+ * Per form, contents 1 to `main.end_content` (null: all) cost the main price and additional ones the sub price; a content with its own fee
+ * costs that fee and is not counted. Flash-mob prices are per head. `missing` lists all contents without a price.
  */
 export function computeFee({
   contents,
@@ -47,12 +47,14 @@ export function computeFee({
   tiers: readonly FeeTier[]
   number_of_people: number
 }): Fee {
-  const chosen = [...new Map(contents.map((content) => [content.id, content])).values()].sort((a, b) => a.id - b.id)
+  const distinctContents = [...new Map(contents.map((content) => [content.id, content])).values()].sort(
+    (a, b) => a.id - b.id,
+  )
   const countsByForm = new Map<number, number>()
   const lines: FeeLine[] = []
   const missing: MissingFee[] = []
 
-  for (const { id, symbol, fee, formality_id } of chosen) {
+  for (const { id, symbol, fee, formality_id } of distinctContents) {
     const count = countsByForm.get(formality_id) ?? 0
     if (fee === null) countsByForm.set(formality_id, count + 1)
     const price =

@@ -1,19 +1,19 @@
-/** An entry of one form in a list: the number of its contents, and what it paid. */
+/** An entry of one form in a list: the number of its contents, and its fee. */
 type PaidRow = { contents: number; fee: number }
-/** Contents 1 to `first` (null: all) cost `main` each, the further ones `sub`. */
-export type Prices = { first: number | null; main: number; sub: number | null }
+/** Contents 1 to `first` (null: all) cost `main` each, additional ones `sub`. */
+export type TierPrices = { first: number | null; main: number; sub: number | null }
 
 /** Regulations make contents cheaper after the first four at the latest. */
-const FIRST_MAX = 4
+const MAX_FIRST_CONTENTS = 4
 
 /**
- * Infers the prices that explain the fees of most entries, the simplest of equals; null where none explain any. `paid`: the number of entries
- * with a fee; `explained`: of those whose fee is the one by these prices.
+ * Infers the prices that explain the fees of most entries, preferring simpler prices; null if no prices can be inferred. `paid`: the number of
+ * entries with a fee; `explained`: how many of these fees the prices explain.
  */
-export function inferPrices(rows: readonly PaidRow[]): (Prices & { explained: number; paid: number }) | null {
+export function inferPrices(rows: readonly PaidRow[]): (TierPrices & { explained: number; paid: number }) | null {
   const paid = rows.filter(({ contents, fee }) => contents > 0 && fee > 0)
-  let best: { prices: Prices; explained: number } | null = null
-  for (const first of [null, ...Array.from({ length: FIRST_MAX }, (_, index) => index + 1)]) {
+  let best: { prices: TierPrices; explained: number } | null = null
+  for (const first of [null, ...Array.from({ length: MAX_FIRST_CONTENTS }, (_, index) => index + 1)]) {
     const prices = inferPricesFor(paid, first)
     if (!prices) continue
     const explained = paid.filter(({ contents, fee }) => entryFee(prices, contents) === fee).length
@@ -22,7 +22,7 @@ export function inferPrices(rows: readonly PaidRow[]): (Prices & { explained: nu
   return best && { ...best.prices, explained: best.explained, paid: paid.length }
 }
 
-function inferPricesFor(paid: readonly PaidRow[], first: number | null): Prices | null {
+function inferPricesFor(paid: readonly PaidRow[], first: number | null): TierPrices | null {
   const within = paid.filter(({ contents }) => first === null || contents <= first)
   const main = mostFrequent(within.map(({ contents, fee }) => fee / contents))
   if (main === null || first === null) return main === null ? null : { first, main, sub: null }
@@ -31,8 +31,8 @@ function inferPricesFor(paid: readonly PaidRow[], first: number | null): Prices 
   return sub === null ? null : { first, main, sub }
 }
 
-/** The fee of an entry in so many contents. */
-function entryFee({ first, main, sub }: Prices, contents: number): number {
+/** The fee of an entry with this number of contents. */
+function entryFee({ first, main, sub }: TierPrices, contents: number): number {
   const atMainPrice = Math.min(contents, first ?? contents)
   return atMainPrice * main + (contents - atMainPrice) * (sub ?? 0)
 }

@@ -1,4 +1,4 @@
-/** Why rows of a list need a decision: what has one cause is decided together. */
+/** The causes for which rows of a list need a decision. All rows of one cause are decided together. */
 export const rowCauses = [
   'age',
   'moved',
@@ -15,12 +15,12 @@ export const rowCauses = [
 ] as const
 export type RowCause = (typeof rowCauses)[number]
 
-/** Those that still need a decision; the age group of moved rows is decided. */
-export const decidedCauses = rowCauses.filter((cause) => cause !== 'moved')
+/** The causes that still need a decision: rows that were moved to another age group are decided already. */
+export const causesToDecide = rowCauses.filter((cause) => cause !== 'moved')
 
-/** Those that an organiser may set aside by giving a reason. */
-export const reasonedCauses = ['age', 'years', 'people', 'rules', 'fee'] as const satisfies readonly RowCause[]
-export type ReasonedCause = (typeof reasonedCauses)[number]
+/** The causes that an organiser may override with a reason. */
+export const overridableCauses = ['age', 'years', 'people', 'rules', 'fee'] as const satisfies readonly RowCause[]
+export type OverridableCause = (typeof overridableCauses)[number]
 
 const codesByCause: Partial<Record<RowCause, readonly string[]>> = {
   age: ['AGE_OUT_OF_RANGE', 'PAIR_MAIN_RANGE', 'SUM_OF_AGES'],
@@ -31,16 +31,16 @@ const codesByCause: Partial<Record<RowCause, readonly string[]>> = {
   price: ['FEE_MISSING'],
   twice: ['ENTERED_IN_ROW', 'JOINS_ROW', 'SAME_NAMES', 'OTHER_UNIT'],
 }
-const byCode = new Map(rowCauses.flatMap((cause) => (codesByCause[cause] ?? []).map((code) => [code, cause])))
-const byField = new Map<string, RowCause>([
+const causeByCode = new Map(rowCauses.flatMap((cause) => (codesByCause[cause] ?? []).map((code) => [code, cause])))
+const causeByField = new Map<string, RowCause>([
   ['contents', 'events'],
   ['unit', 'unit'],
   ['email', 'contact'],
   ['mobile', 'contact'],
 ])
 
-/** The cause of a finding, by its code, else by the field that it is about. */
+/** The cause of a finding, by its code, else by its field. */
 export function findCause({ code, path }: { code: string; path: string }): RowCause {
   const field = path.split('.')[0] ?? ''
-  return byCode.get(code) ?? (code.startsWith('ENTRY_') ? 'twice' : (byField.get(field) ?? 'cells'))
+  return causeByCode.get(code) ?? (code.startsWith('ENTRY_') ? 'twice' : (causeByField.get(field) ?? 'cells'))
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { entryValues } from './entry-values.ts'
+import { readEntryValues } from './entry-values.ts'
 import { guessEntryColumns } from './mapping.ts'
 import { readTable } from './table-text.ts'
-import { readBirthYear, readDateCellYear } from './year-of-cell.ts'
+import { readBirthYear, readYearTypedAsDate } from './year-of-cell.ts'
 
 test.each([
   ['1905-06-22', 2000],
@@ -23,7 +23,7 @@ test.each([
   ['22/8/1905', null],
   ['22/6/2005', null],
 ])('a year typed into a date cell is told from a day: %s', (text, year) => {
-  expect(readDateCellYear(text)).toBe(year)
+  expect(readYearTypedAsDate(text)).toBe(year)
 })
 
 test('a year of birth is read from whatever a program writes', () => {
@@ -50,7 +50,7 @@ test('a telephone that was kept as a number is one', () => {
     ['Họ tên', 'Điện thoại', 'Nội dung'],
     ['An', '912345678.0', 'S213'],
   ]
-  expect(entryValues({ rows, ...guessEntryColumns(rows, ['S213']) })[0]?.mobile).toBe('912345678')
+  expect(readEntryValues({ rows, ...guessEntryColumns(rows, ['S213']) })[0]?.mobile).toBe('912345678')
 })
 
 test('a list whose columns are parted by | is read, one of events in a cell is not parted', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ImportedField } from './fields.ts'
-import { each } from '../kit/define-fields.ts'
+import { mapNames } from '../kit/define-fields.ts'
 import { unitTexts } from '../resources/unit.fields.ts'
-import { entryValues, unitValues } from './entry-values.ts'
+import { readEntryValues, readUnitValues } from './entry-values.ts'
 
 const mapping: (ImportedField | null)[] = [
   'full_name_one',
@@ -13,7 +13,7 @@ const mapping: (ImportedField | null)[] = [
   'contents',
 ]
 const heading = ['Họ tên', 'NS', 'Bạn nhảy', 'CLB', 'D215', 'S11C']
-const read = (...rows: string[][]) => entryValues({ rows: [heading, ...rows], heading: 0, mapping })
+const read = (...rows: string[][]) => readEntryValues({ rows: [heading, ...rows], headingIndex: 0, mapping })
 
 test('rows keep the number that they have in the sheet; empty ones and sums are nobody', () => {
   const rows = read(
@@ -59,13 +59,13 @@ test('names are composed as they are stored, whatever a Mac wrote', () => {
 })
 
 test('what all rows have in common fills empty cells, never full ones', () => {
-  const rows = entryValues(
+  const rows = readEntryValues(
     {
       rows: [
         ['An', '2015', '', 'CLB Bình Minh'],
         ['Bình', '2016', '', ''],
       ],
-      heading: -1,
+      headingIndex: -1,
       mapping,
     },
     { unit: 'CLB Sao Mai', email: 'a@example.org' },
@@ -77,15 +77,19 @@ test('what all rows have in common fills empty cells, never full ones', () => {
 })
 
 test('a family name stands before the name', () => {
-  const [row] = entryValues({ rows: [['Trần Văn', 'An']], heading: -1, mapping: ['family_name_one', 'full_name_one'] })
+  const [row] = readEntryValues({
+    rows: [['Trần Văn', 'An']],
+    headingIndex: -1,
+    mapping: ['family_name_one', 'full_name_one'],
+  })
   expect(row?.full_name_one).toBe('Trần Văn An')
 })
 
 test('units are the filled cells of their column', () => {
   const rows = [['Tên'], [' CLB  Sao Mai '], [''], ['CLB Bình Minh']]
-  expect(unitValues({ rows, heading: 0, mapping: ['name'] })).toEqual([
-    { ...each(unitTexts, () => ''), line: 2, name: 'CLB Sao Mai' },
-    { ...each(unitTexts, () => ''), line: 4, name: 'CLB Bình Minh' },
+  expect(readUnitValues({ rows, headingIndex: 0, mapping: ['name'] })).toEqual([
+    { ...mapNames(unitTexts, () => ''), line: 2, name: 'CLB Sao Mai' },
+    { ...mapNames(unitTexts, () => ''), line: 4, name: 'CLB Bình Minh' },
   ])
 })
 
@@ -95,7 +99,11 @@ test('a team has its members where its row has no name', () => {
     ['', 'Đội Sắc Màu', 'Trần An, Lê Bình', 'DD1'],
     ['Vũ Chi', '', '', 'S11C'],
   ]
-  const values = entryValues({ rows, heading: 0, mapping: ['full_name_one', 'team_name', 'members', 'contents'] })
+  const values = readEntryValues({
+    rows,
+    headingIndex: 0,
+    mapping: ['full_name_one', 'team_name', 'members', 'contents'],
+  })
   expect(values.map(({ full_name_one, team_name }) => [full_name_one, team_name])).toEqual([
     ['Trần An, Lê Bình', 'Đội Sắc Màu'],
     ['Vũ Chi', ''],

@@ -1,19 +1,19 @@
 import { entryTexts, type EntryText, type PeopleColumns } from '../entries/entry.fields.ts'
-import { each } from '../kit/define-fields.ts'
+import { mapNames } from '../kit/define-fields.ts'
 import { cleanName } from '../kit/text/names.ts'
-import { withMendedYears } from '../people/doubts.ts'
-import { joinedPeople } from '../people/lists/people-joined.ts'
+import { correctMistypedYears } from '../people/doubts.ts'
+import { splitPeople } from '../people/lists/people-joined.ts'
 import { unitFieldNames, type UnitField } from '../resources/unit.fields.ts'
-import type { ImportedField, ReadSheet } from './fields.ts'
-import { isHeadingAgain, readTitles, findUpperRow } from './heading-rows.ts'
+import type { ImportedField, MappedSheet } from './fields.ts'
+import { isRepeatedHeading, readTitles, findRowAbove } from './heading-rows.ts'
 import { readHeading } from './headings.ts'
-import { findFoot, isColumnNumbers, holdsName } from '../people/lists/nobody.ts'
-import { NONE, NO_TICK, TICK } from '../people/lists/cell-signs.ts'
-import { sexReader } from './sex/sex-of-row.ts'
+import { findFooterKind, isColumnNumberRow, containsName } from '../people/lists/nobody.ts'
+import { NO_VALUE, NO_TICK, TICK } from '../people/lists/cell-signs.ts'
+import { createSexReader } from './sex/sex-of-row.ts'
 import { findUnitRows, findUnitsAbove } from './unit-rows.ts'
 import { readBirthYear, withoutSexWord } from './year-of-cell.ts'
 
-/** One row of a list of entries, as it is sent to be previewed or imported: texts as they were typed. */
+/** One row of a list of entries in a request to preview or import it, with its texts as they were typed. */
 export type EntryValues = Record<EntryText | keyof PeopleColumns, string> & {
   /** The number of the row in its sheet, from 1. */
   line: number
@@ -22,51 +22,53 @@ export type EntryValues = Record<EntryText | keyof PeopleColumns, string> & {
   mobile: string
   /** One text for each column of contents, empty ones included, so that a problem can be shown at its cell. */
   contents: string[]
-  /** Filled for solo dancers alone. */
+  /** Filled only for solo dancers. */
   sex: string
 }
 export type UnitValues = { line: number } & Record<UnitField, string>
 /** Defaults for empty cells. */
-export type Defaults = Partial<Record<'unit' | 'email' | 'mobile', string>>
+export type CellDefaults = Partial<Record<'unit' | 'email' | 'mobile', string>>
 
-/** "As above", as it is written under the contents of the row before. */
-const AS_ABOVE = /^(?:như (?:dòng )?trên|nhu (?:dong )?tren|[-–—/]\s*nt\s*[-–—/]|n\/t|ditto|as above|["”″〃]|'')$/iu
+/** "As above", written below the contents of the previous row. */
+const DITTO = /^(?:như (?:dòng )?trên|nhu (?:dong )?tren|[-–—/]\s*nt\s*[-–—/]|n\/t|ditto|as above|["”″〃]|'')$/iu
 
-/** Between what stands beside each other in two columns of one field. */
-const BESIDE = ' / '
+/** Joins the values of several columns of one field. */
+const VALUE_SEPARATOR = ' / '
 
 type Columns = ReadonlyMap<ImportedField | null, readonly number[]>
 type RowFields = Omit<EntryValues, 'line' | 'contents' | 'sex'>
 
-/** The rows of a list of entries below its headings; empty ones, headings once more, rows that name a unit, sums and signatures are left out. */
-export function entryValues(sheet: ReadSheet<ImportedField>, defaults: Defaults = {}): EntryValues[] {
-  const { rows, heading, mapping } = sheet
-  const readSex = sexReader(sheet)
+/** Reads the entries below the headings, without blank rows, repeated headings, rows that name a unit, sums and signatures. */
+export function readEntryValues(sheet: MappedSheet<ImportedField>, defaults: CellDefaults = {}): EntryValues[] {
+  const { rows, headingIndex, mapping } = sheet
+  const readSex = createSexReader(sheet)
   const columns: Columns = Map.groupBy(mapping.keys(), (column) => mapping[column] ?? null)
   const contentColumns = columns.get('contents') ?? []
-  const titles = readTitles(rows, heading)
+  const titles = readTitles(rows, headingIndex)
   const [unitRows, units] = [new Set(findUnitRows(sheet)), findUnitsAbove(sheet)]
-  const isHeadingRow = headingRowTest(sheet, columns)
+  const isHeadingRow = createHeadingRowTest(sheet, columns)
   const entries: EntryValues[] = []
-  let above: readonly string[] = []
-  let isOver = false
+  let previousContents: readonly string[] = []
+  let isBelowSignature = false
   for (const [index, cells] of rows.entries()) {
-    if (index <= heading || unitRows.has(index) || isHeadingRow(cells)) continue
+    if (index <= headingIndex || unitRows.has(index) || isHeadingRow(cells)) continue
     const typedContents = contentColumns.map((column) => cleanName(cells[column] ?? ''))
-    const contents = contentColumns.map((column, place) => {
-      if (AS_ABOVE.test(typedContents[place] ?? '')) return above[place] ?? ''
+    const contents = contentColumns.map((column, contentIndex) => {
+      if (DITTO.test(typedContents[contentIndex] ?? '')) return previousContents[contentIndex] ?? ''
       return readContents(cells[column] ?? '', titles[column] ?? '')
     })
     const fields = readFields(cells, columns)
-    const foot = findFoot(cells)
-    const hasYear = /\d{4}/u.test(withMendedYears(fields.date_of_birth_one))
-    const hasName = holdsName(fields.full_name_one) || holdsName(fields.full_name_two)
-    // Names below a signature are of those who sign.
-    isOver = (isOver || foot === 'signature') && !hasYear && !(hasName && contents.some(isEvent))
-    // A figure under the events of a sum is a count.
-    const isFoot = foot !== null && !hasYear && !hasName && (foot === 'signature' || !typedContents.some(isEvent))
-    if (isOver || isFoot || (isNobody(fields, contents) && !hasYear)) continue
-    above = contents
+    const footerKind = findFooterKind(cells)
+    const hasYear = /\d{4}/u.test(correctMistypedYears(fields.date_of_birth_one))
+    const hasName = containsName(fields.full_name_one) || containsName(fields.full_name_two)
+    // The names below a signature are those of its signers.
+    isBelowSignature =
+      (isBelowSignature || footerKind === 'signature') && !hasYear && !(hasName && contents.some(namesEvent))
+    // A figure below the events of a sum is a count.
+    const isFooter =
+      footerKind !== null && !hasYear && !hasName && (footerKind === 'signature' || !typedContents.some(namesEvent))
+    if (isBelowSignature || isFooter || (isBlankEntry(fields, contents) && !hasYear)) continue
+    previousContents = contents
     entries.push({
       ...fields,
       line: index + 1,
@@ -80,14 +82,14 @@ export function entryValues(sheet: ReadSheet<ImportedField>, defaults: Defaults 
   return entries
 }
 
-/** Tells the headings that each printed page of a list begins with, and a row that numbers the columns. */
-function headingRowTest({ rows, heading }: ReadSheet<ImportedField>, columns: Columns) {
+/** Creates a test for the headings that are repeated on each printed page of a list, and for a row that numbers the columns. */
+function createHeadingRowTest({ rows, headingIndex }: MappedSheet<ImportedField>, columns: Columns) {
   const nameColumns = [...(columns.get('full_name_one') ?? []), ...(columns.get('full_name_two') ?? [])]
-  const headings = [rows[heading], rows[findUpperRow(rows, heading)]]
+  const headings = [rows[headingIndex], rows[findRowAbove(rows, headingIndex)]]
   return (cells: readonly string[]): boolean =>
     nameColumns.some((column) => cells[column] && headings.some((row) => row?.[column] === cells[column])) ||
-    isColumnNumbers(cells) ||
-    (heading >= 0 && isHeadingAgain(cells, nameColumns))
+    isColumnNumberRow(cells) ||
+    (headingIndex >= 0 && isRepeatedHeading(cells, nameColumns))
 }
 
 /** The contents of a cell: its text, or the title of its column where it only has a tick. */
@@ -98,45 +100,46 @@ function readContents(cell: string, title: string): string {
 }
 
 function readFields(cells: readonly string[], columns: Columns): RowFields {
-  // Several columns may hold one field, as years of birth do in a column for each sex.
+  // Several columns may hold one field, such as a column of years of birth for each sex.
   const filledCells = (field: ImportedField) =>
     (columns.get(field) ?? []).map((column) => cells[column] ?? '').filter((cell) => cell.trim() !== '')
   const text = (field: ImportedField) => cleanName(filledCells(field)[0] ?? '')
-  const lines = (field: ImportedField) => [...new Set(filledCells(field).map((cell) => cell.trim()))].join(BESIDE)
+  const lines = (field: ImportedField) =>
+    [...new Set(filledCells(field).map((cell) => cell.trim()))].join(VALUE_SEPARATOR)
   const fullName = (side: 'one' | 'two') =>
     [text(`family_name_${side}`), lines(`full_name_${side}`)].filter((part) => part !== '').join(' ')
   const years = (side: 'one' | 'two') =>
-    joinYears(filledCells(`date_of_birth_${side}`), joinedPeople(fullName(side)).length > 1)
+    joinYears(filledCells(`date_of_birth_${side}`), splitPeople(fullName(side)).length > 1)
   return {
     ...withFirstPerson({
       full_name_one: fullName('one') || lines('members'),
       date_of_birth_one: years('one'),
-      full_name_two: fullName('two').replace(NONE, ''),
+      full_name_two: fullName('two').replace(NO_VALUE, ''),
       date_of_birth_two: years('two'),
     }),
-    ...each(entryTexts, text),
+    ...mapNames(entryTexts, text),
     unit: text('unit'),
     email: text('email'),
-    // As programs write a number.
+    // A phone number that a program wrote as a decimal number.
     mobile: text('mobile').replace(/^(\d{8,12})\.0{1,6}$/u, '$1'),
   }
 }
 
-/** Years of birth of one field, each once; of several people in one cell there is one in each column, and two may be equal. */
-function joinYears(cells: readonly string[], isOfSeveral: boolean): string {
-  const texts = cells.map((cell) => withoutSexWord(cleanName(cell).replace(NONE, ''))).filter((cell) => cell !== '')
+/** Joins the years of one field, each once; if the name cell holds several people, each column is the year of one, and equal years stay. */
+function joinYears(cells: readonly string[], hasSeveralPeople: boolean): string {
+  const texts = cells.map((cell) => withoutSexWord(cleanName(cell).replace(NO_VALUE, ''))).filter((cell) => cell !== '')
   const [first = ''] = texts
   if (texts.length < 2) return first
   const years = texts.map((cell) => String(readBirthYear(cell) ?? cell))
-  return (isOfSeveral ? years : [...new Set(years)]).join(BESIDE)
+  return (hasSeveralPeople ? years : [...new Set(years)]).join(VALUE_SEPARATOR)
 }
 
 type People = Pick<EntryValues, 'full_name_one' | 'date_of_birth_one' | 'full_name_two' | 'date_of_birth_two'>
 
-/** Somebody who stands alone in the second column becomes the first person: a girl who dances solo, under "Nữ". */
+/** A name in the second column alone becomes the first person: a girl who dances solo, under "Nữ". */
 function withFirstPerson(people: People): People {
   const { full_name_one, full_name_two, date_of_birth_one, date_of_birth_two } = people
-  if (full_name_one.replace(NONE, '') !== '' || full_name_two === '') return people
+  if (full_name_one.replace(NO_VALUE, '') !== '' || full_name_two === '') return people
   return {
     full_name_one: full_name_two,
     date_of_birth_one: date_of_birth_two || date_of_birth_one,
@@ -145,10 +148,10 @@ function withFirstPerson(people: People): People {
   }
 }
 
-/** Whether a cell names an event: no figure, and no part of a sum or signature. */
-const isEvent = (cell: string) => !/^(?:[\d.,]*|=)$/u.test(cell) && findFoot([cell]) === null
+/** Whether a cell names an event, and is neither a figure nor part of a sum or signature. */
+const namesEvent = (cell: string) => !/^(?:[\d.,]*|=)$/u.test(cell) && findFooterKind([cell]) === null
 
-function isNobody({ full_name_one, email, mobile }: RowFields, contents: readonly string[]): boolean {
+function isBlankEntry({ full_name_one, email, mobile }: RowFields, contents: readonly string[]): boolean {
   return full_name_one === '' && email === '' && mobile === '' && contents.every((cell) => cell === '')
 }
 
@@ -157,16 +160,16 @@ const isUnitHeading = (text: string) => {
   return heading?.kind === 'field' && heading.field === 'unit'
 }
 
-/** The rows of a list of units below its heading; those without a name, sums and signatures are left out. */
-export function unitValues({ rows, heading, mapping }: ReadSheet<UnitField>): UnitValues[] {
+/** Reads the units below the heading, without rows that lack a name, sums and signatures. */
+export function readUnitValues({ rows, headingIndex, mapping }: MappedSheet<UnitField>): UnitValues[] {
   const columns = Map.groupBy(mapping.keys(), (column) => mapping[column] ?? null)
   return rows.flatMap((cells, index) => {
     const isFilled = (column: number) => (cells[column] ?? '').trim() !== ''
-    const values = each(unitFieldNames, (field) => cleanName(cells[columns.get(field)?.find(isFilled) ?? -1] ?? ''))
+    const values = mapNames(unitFieldNames, (field) => cleanName(cells[columns.get(field)?.find(isFilled) ?? -1] ?? ''))
     const { name, ...details } = values
-    if (index <= heading || name === '' || isColumnNumbers(cells)) return []
-    if (heading >= 0 && isUnitHeading(name)) return []
-    const isFoot = findFoot(cells) !== null && Object.values(details).every((text) => /^\d*$/u.test(text))
-    return isFoot ? [] : [{ line: index + 1, ...values }]
+    if (index <= headingIndex || name === '' || isColumnNumberRow(cells)) return []
+    if (headingIndex >= 0 && isUnitHeading(name)) return []
+    const isFooter = findFooterKind(cells) !== null && Object.values(details).every((text) => /^\d*$/u.test(text))
+    return isFooter ? [] : [{ line: index + 1, ...values }]
   })
 }

@@ -1,8 +1,8 @@
 import { contactTexts, teamTexts } from '../entries/entry.fields.ts'
 
 /**
- * The fields of a column of an imported sheet. `contents` may stand in several columns; a family name is put before the name; `members`
- * are the names of a team where its row has none under the name.
+ * The fields of a column of an imported sheet. Several columns may hold `contents`; a family name is put before the name; `members`
+ * are the names of a team whose row has no name of its own.
  */
 export const importedFields = [
   'family_name_one',
@@ -23,12 +23,12 @@ export const importedFields = [
 export type ImportedField = (typeof importedFields)[number]
 
 /** A sheet with the fields of its columns. */
-export type ReadSheet<Field extends string> = {
+export type MappedSheet<Field extends string> = {
   rows: readonly (readonly string[])[]
-  /** The index of the row of the headings; -1 without one. */
-  heading: number
-  /** The field of each column, in their order; null: nothing that is imported. */
+  /** The index of the last row of headings; -1 without one. */
+  headingIndex: number
+  /** The field of each column, in order; null for a column that is not imported. */
   mapping: readonly (Field | null)[]
-  /** The indexes of the rows that name the unit of those below, as the reader chose; without a choice they are read by their words. */
+  /** The indexes of the rows that name the unit of the rows below, as the user chose; without a choice they are recognised by their words. */
   unitRows?: readonly number[] | undefined
 }

@@ -1,75 +1,90 @@
 import { readYear } from '../people/people-cells.ts'
-import { isPersonMark, plainHeading, readHeading } from './headings.ts'
+import { isPersonLabel, normalizeHeading, readHeading } from './headings.ts'
 
-export type SheetRows = readonly (readonly string[])[]
+type Cells = readonly string[]
+export type SheetRows = readonly Cells[]
 
 /**
- * The titles of columns whose headings end in row `heading`. Of headings in two rows ("Năm sinh" over "Nam | Nữ", "VĐV nam" over "Họ tên | NS")
- * a title is both together.
+ * The titles of the columns whose headings end in the row `headingIndex`. Headings may fill two rows:
+ *
+ *     VĐV nam |    | VĐV nữ |    | Đơn vị
+ *     Họ tên  | NS | Họ tên | NS |
+ *
+ * The titles are then "Họ tên VĐV nam", "NS VĐV nam", "Họ tên VĐV nữ", "NS VĐV nữ" and "Đơn vị".
  */
-export function readTitles(rows: SheetRows, heading: number): string[] {
-  const lower = rows[heading] ?? []
-  const upper = rows[findUpperRow(rows, heading)]
-  return upper && isSecondRow(lower, upper) ? joinTitles(upper, lower) : [...lower]
+export function readTitles(rows: SheetRows, headingIndex: number): string[] {
+  const headingRow = rows[headingIndex] ?? []
+  const groupRow = rows[findRowAbove(rows, headingIndex)]
+  return groupRow && isSubheadingRow(headingRow, groupRow) ? joinTitles(groupRow, headingRow) : [...headingRow]
 }
 
-/** The last row of the headings that row `heading` is one of. */
-export function lastOfHeading(rows: SheetRows, heading: number): number {
-  const next = rows.findIndex((cells, row) => row > heading && !isBlank(cells))
-  const [upper, lower] = [rows[heading], rows[next]]
-  return upper && lower && isSecondRow(lower, upper) ? next : heading
+/** The index of the last row of headings: the row below `headingIndex` if it subdivides that row, else `headingIndex` itself. */
+export function findLastHeadingRow(rows: SheetRows, headingIndex: number): number {
+  const nextIndex = rows.findIndex((cells, index) => index > headingIndex && !isBlank(cells))
+  const [groupRow, subheadingRow] = [rows[headingIndex], rows[nextIndex]]
+  return groupRow && subheadingRow && isSubheadingRow(subheadingRow, groupRow) ? nextIndex : headingIndex
 }
 
-/** The row above a row of headings that may be their first one, past blank rows. */
-export const findUpperRow = (rows: SheetRows, heading: number) =>
-  rows.findLastIndex((cells, row) => row < heading && !isBlank(cells))
+/** The index of the nearest row above that is not blank; -1 if there is none. */
+export const findRowAbove = (rows: SheetRows, rowIndex: number) =>
+  rows.findLastIndex((cells, index) => index < rowIndex && !isBlank(cells))
 
-const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
+const isBlank = (cells: Cells) => cells.every((cell) => cell.trim() === '')
 
-/** Whether a row below the headings repeats them, perhaps in other words: over a column of names, or with nothing but "Nam", "Nữ" and the like. */
-export function isHeadingAgain(cells: readonly string[], nameColumns: readonly number[]): boolean {
-  const filled = cells.filter((cell) => cell.trim() !== '')
-  if (filled.length < 2 || cells.some((cell) => readYear(cell) !== null)) return false
+/** Whether a row below the headings repeats them, perhaps in other words: it has a heading in a column of names, or only "Nam", "Nữ" and the like. */
+export function isRepeatedHeading(cells: Cells, nameColumns: readonly number[]): boolean {
+  const filledCells = cells.filter((cell) => cell.trim() !== '')
+  if (filledCells.length < 2 || cells.some((cell) => readYear(cell) !== null)) return false
+  if (filledCells.every(isPersonLabel)) return true
   const isNameHeading = (cell: string) =>
-    !isPersonMark(cell) && ['name', 'family'].includes(readHeading(cell)?.kind ?? '')
+    !isPersonLabel(cell) && ['name', 'family'].includes(readHeading(cell)?.kind ?? '')
   const hasNameHeading = nameColumns.some((column) => isNameHeading(textAt(cells, column)))
+  return hasNameHeading && filledCells.filter((cell) => readHeading(cell) !== null).length > 1
+}
+
+const textAt = (cells: Cells, column: number) => (cells[column] ?? '').trim()
+
+/** Whether a row only subdivides the headings of the row above, at least one of them into two columns or more. */
+function isSubheadingRow(subheadingRow: Cells, groupRow: Cells): boolean {
+  const columns = [...subheadingRow.keys()].filter((column) => {
+    const text = textAt(subheadingRow, column)
+    return text !== '' && text !== textAt(groupRow, column)
+  })
+  const isHeading = (text: string) => isPersonLabel(text) || readHeading(text) !== null
   return (
-    filled.every(isPersonMark) || (hasNameHeading && filled.filter((cell) => readHeading(cell) !== null).length > 1)
+    columns.every((column) => isHeading(textAt(subheadingRow, column))) &&
+    columns.some(
+      (column) =>
+        columns.includes(column + 1) &&
+        isMergedTitle(groupRow, column) &&
+        areGroupAndPart(textAt(groupRow, column), textAt(subheadingRow, column)),
+    )
   )
 }
 
-const textAt = (cells: readonly string[], column: number) => (cells[column] ?? '').trim()
-
-/** Whether a row holds nothing but parts of the headings above it, two or more of one of them beside each other. */
-function isSecondRow(lower: readonly string[], upper: readonly string[]): boolean {
-  const parts = [...lower.keys()].filter(
-    (column) => textAt(lower, column) !== '' && textAt(lower, column) !== textAt(upper, column),
-  )
-  const isHeading = (text: string) => isPersonMark(text) || readHeading(text) !== null
-  return (
-    parts.every((column) => isHeading(textAt(lower, column))) &&
-    parts.some((column) => {
-      const [title, nextTitle] = [textAt(upper, column), textAt(upper, column + 1)]
-      // A merged title stands in its first cell alone, or in each of them.
-      const spansNext = title !== '' && (nextTitle === '' || nextTitle === title) && parts.includes(column + 1)
-      return spansNext && (isPersonMark(textAt(lower, column)) ? isAboutPerson(title) : isPersonMark(title))
-    })
-  )
+/** Whether a title spans its column and the next one. A merged title is written in its first cell only, or repeated in each of them. */
+function isMergedTitle(groupRow: Cells, column: number): boolean {
+  const [title, nextTitle] = [textAt(groupRow, column), textAt(groupRow, column + 1)]
+  return title !== '' && (nextTitle === '' || nextTitle === title)
 }
 
-const isAboutPerson = (text: string) => {
+/** "Nam" divides "Năm sinh", and "Họ tên" divides "VĐV nam"; one of the two has to say which person is meant. */
+const areGroupAndPart = (group: string, part: string) =>
+  isPersonLabel(part) ? describesPerson(group) : isPersonLabel(group)
+
+const describesPerson = (text: string) => {
   const heading = readHeading(text)
   if (heading?.kind === 'field') return heading.field === 'sex'
   return heading?.kind === 'name' || heading?.kind === 'year' || heading?.kind === 'family'
 }
 
-function joinTitles(upper: readonly string[], lower: readonly string[]): string[] {
-  let spanning = ''
-  return Array.from({ length: Math.max(upper.length, lower.length) }, (_, column) => {
-    const [above, below] = [textAt(upper, column), textAt(lower, column)]
-    if (above !== '') spanning = above
-    if (below === '' || plainHeading(below) === plainHeading(above)) return above
-    if (isPersonMark(below)) return `${spanning} ${below}`
-    return isPersonMark(spanning) ? `${below} ${spanning}` : below
+function joinTitles(groupRow: Cells, subheadingRow: Cells): string[] {
+  let currentGroup = ''
+  return Array.from({ length: Math.max(groupRow.length, subheadingRow.length) }, (_, column) => {
+    const [group, part] = [textAt(groupRow, column), textAt(subheadingRow, column)]
+    if (group !== '') currentGroup = group
+    if (part === '' || normalizeHeading(part) === normalizeHeading(group)) return group
+    if (isPersonLabel(part)) return `${currentGroup} ${part}`
+    return isPersonLabel(currentGroup) ? `${part} ${currentGroup}` : part
   })
 }

@@ -1,117 +1,143 @@
-import { BRACKETS, withoutEnclosed } from '../kit/text/enclosed.ts'
+import { BRACKETS, blankEnclosed } from '../kit/text/enclosed.ts'
 import { cleanName, fold } from '../kit/text/names.ts'
-import { declared, entryTexts } from '../entries/entry.fields.ts'
+import { entryTextField, entryTexts } from '../entries/entry.fields.ts'
 import type { Field } from '../kit/define-fields.ts'
 import { headingWords } from '../people/people-heading-words.ts'
 import type { Sex } from '../people/sex.ts'
 import type { ImportedField } from './fields.ts'
 
-/** The first or second person, whom a column is about; null where the heading does not say. */
-type Whose = 'one' | 'two' | null
+/** The person of a pair that a column is about; null where the heading does not say. */
+type PersonSide = 'one' | 'two' | null
 export type Heading =
-  | { kind: 'name' | 'family' | 'year'; whose: Whose }
-  /** `spare`: taken only where no other column holds the field, as a coach's phone number is. */
-  | { kind: 'field'; field: ImportedField; spare?: true }
-  /** A man's name, a year or the sex: only the cells below decide. */
+  | { kind: 'name' | 'family' | 'year'; side: PersonSide }
+  /** `isFallback`: used only where no other column holds the field, such as the phone number of a coach. */
+  | { kind: 'field'; field: ImportedField; isFallback?: true }
+  /** "NAM" means a man's name, a year or a sex: only the cells below decide. */
   | { kind: 'man' }
   /** A known heading whose column is not imported. */
   | { kind: 'other' }
 
-const words = (text: string) => text.split(/\s*\|\s*/u)
+const splitWords = (text: string) => text.split(/\s*\|\s*/u)
 
 const commonFields = ['unit', 'email', 'mobile', 'contents'] as const
 /** Also short for a prize or a price. */
-const SEX_SPARE: ReadonlySet<string> = new Set(['gt', 'g t'])
-const COACH = words(`hlv | huan luyen vien | truong doan | doan truong | coach | trainer | phu trach | nguoi phu trach |
+const SEX_ABBREVIATIONS: ReadonlySet<string> = new Set(['gt', 'g t'])
+const coachWords =
+  splitWords(`hlv | huan luyen vien | truong doan | doan truong | coach | trainer | phu trach | nguoi phu trach |
   nguoi lien he`)
-const ONE = words(`1 | one | nam | male | man | a | thu nhat | leader | vdv 1 | ban nam | vdv nam | nguoi 1`)
-const TWO = words(`2 | two | nu | female | lady | woman | b | thu hai | partner | vdv 2 | ban nu | vdv nu |
+const firstPersonWords = splitWords(
+  `1 | one | nam | male | man | a | thu nhat | leader | vdv 1 | ban nam | vdv nam | nguoi 1`,
+)
+const secondPersonWords =
+  splitWords(`2 | two | nu | female | lady | woman | b | thu hai | partner | vdv 2 | ban nu | vdv nu |
   nguoi 2 | ban | ban nhay | cua ban nhay`)
-/** The marks that say a sex, alone or as the end of a heading. */
-const MEN = words('nam | male | man | ban nam | vdv nam | nguoi nam')
-const WOMEN = words('nu | female | lady | woman | ban nu | vdv nu | nguoi nu')
-/** Without another word these stand over the names of the first or second person. */
-const nameMarks: ReadonlyMap<string, 'one' | 'two'> = new Map([
-  ...words('male | man | leader | lead | ban nam | vdv nam | nguoi nam').map((word) => [word, 'one'] as const),
-  ...words('nu | female | lady | woman | partner | follower | ban nhay | ban nu | vdv nu | nguoi nu | ban dien').map(
-    (word) => [word, 'two'] as const,
-  ),
+/** Labels of a sex, alone or at the end of a heading. */
+const maleLabels = splitWords('nam | male | man | ban nam | vdv nam | nguoi nam')
+const femaleLabels = splitWords('nu | female | lady | woman | ban nu | vdv nu | nguoi nu')
+/** Without another word these are headings of the names of the first or second person. */
+const personNameLabels: ReadonlyMap<string, 'one' | 'two'> = new Map([
+  ...splitWords('male | man | leader | lead | ban nam | vdv nam | nguoi nam').map((word) => [word, 'one'] as const),
+  ...splitWords(
+    'nu | female | lady | woman | partner | follower | ban nhay | ban nu | vdv nu | nguoi nu | ban dien',
+  ).map((word) => [word, 'two'] as const),
 ])
 
-const personMarks: ReadonlySet<string> = new Set([...ONE, ...TWO].filter((word) => !/^(?:\d|a|b)$/u.test(word)))
+const personLabels: ReadonlySet<string> = new Set(
+  [...firstPersonWords, ...secondPersonWords].filter((word) => !/^(?:\d|a|b)$/u.test(word)),
+)
 /** Whether a heading, or a part of one, only tells the first person from the second: "Nam", "Partner". */
-export const isPersonMark = (text: string) => personMarks.has(plainHeading(text)) || nameMarks.has(plainHeading(text))
+export const isPersonLabel = (text: string) =>
+  personLabels.has(normalizeHeading(text)) || personNameLabels.has(normalizeHeading(text))
 
-/** A heading as it is looked up: folded, without brackets' contents and punctuation. */
-export function plainHeading(text: string): string {
-  return withoutEnclosed(fold(text), BRACKETS)
+/** A heading as it is looked up: folded, without punctuation and bracketed text. */
+export function normalizeHeading(text: string): string {
+  return blankEnclosed(fold(text), BRACKETS)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
 
 const IN_BRACKETS = /[([]([^()[\]]{1,20})[)\]]/gu
 
-/** The mark in brackets behind a heading that says a sex, as in "Năm sinh (nữ)"; null where nothing or both does. "(năm)" is a year. */
-function markInBrackets(text: string): string | null {
+/** The sex label in brackets after a heading, as in "Năm sinh (nữ)"; null without one, or with several. "(năm)" is a year. */
+function findSexLabelInBrackets(text: string): string | null {
   const parts = [...cleanName(text).matchAll(IN_BRACKETS)].map(([, part = '']) => part)
-  const marks = parts
+  const labels = parts
     .filter((part) => !/^\s*năm\s*$/iu.test(part))
-    .map(plainHeading)
-    .filter((part) => MEN.includes(part) || WOMEN.includes(part))
-  return marks.length === 1 ? (marks[0] ?? null) : null
+    .map(normalizeHeading)
+    .filter((part) => maleLabels.includes(part) || femaleLabels.includes(part))
+  return labels.length === 1 ? (labels[0] ?? null) : null
 }
 
-/** The headings that mean a declared field, plain: its name, its words, and those of other people's lists. */
+/** The normalized headings of a declared field: its name, its labels, and the headings that lists from elsewhere use. */
 export function listHeadings(name: string, { word, headings }: Field): string[] {
-  return [name, word.en, word.vi, ...(headings ? words(headings) : [])].map(plainHeading)
+  return [name, word.en, word.vi, ...(headings ? splitWords(headings) : [])].map(normalizeHeading)
 }
 
-const headingByText = new Map<string, Heading>()
-for (const list of ['name', 'given', 'family', 'year'] as const) {
-  const kind = list === 'given' ? 'name' : list
-  for (const word of headingWords[list].map(plainHeading)) {
-    headingByText.set(word, { kind, whose: null })
-    for (const mark of ONE) headingByText.set(`${word} ${mark}`, { kind, whose: 'one' })
-    for (const mark of TWO) headingByText.set(`${word} ${mark}`, { kind, whose: 'two' })
-  }
+const headingByText = new Map<string, Heading>([
+  ...personHeadings(),
+  ...[...personNameLabels].map(([label, side]) => [label, { kind: 'name', side }] as const),
+  ...headingWords.sex
+    .map(normalizeHeading)
+    .flatMap((word) => [word, ...[...maleLabels, ...femaleLabels].map((label) => `${word} ${label}`)])
+    .map((text) => [text, { kind: 'field', field: 'sex' }] as const),
+  ...[...SEX_ABBREVIATIONS].map((text) => [text, { kind: 'field', field: 'sex', isFallback: true }] as const),
+  ...commonFields.flatMap((field) =>
+    headingWords[field].map((word) => [normalizeHeading(word), { kind: 'field', field }] as const),
+  ),
+  ...entryTexts.flatMap((field) =>
+    listHeadings(field, entryTextField(field)).map((text) => [text, { kind: 'field', field }] as const),
+  ),
+  ...coachHeadings(),
+  ...headingWords.other.map((word) => [normalizeHeading(word), { kind: 'other' }] as const),
+])
+
+/** Names and years, alone and with the label of a person: "Họ tên", "Họ tên nam", "Năm sinh 2". */
+function personHeadings(): [string, Heading][] {
+  return (['name', 'given', 'family', 'year'] as const).flatMap((list) => {
+    const kind = list === 'given' ? 'name' : list
+    return headingWords[list]
+      .map(normalizeHeading)
+      .flatMap((word): [string, Heading][] => [
+        [word, { kind, side: null }],
+        ...firstPersonWords.map((label): [string, Heading] => [`${word} ${label}`, { kind, side: 'one' }]),
+        ...secondPersonWords.map((label): [string, Heading] => [`${word} ${label}`, { kind, side: 'two' }]),
+      ])
+  })
 }
-for (const [word, whose] of nameMarks) headingByText.set(word, { kind: 'name', whose })
-for (const word of headingWords.sex.map(plainHeading))
-  for (const heading of [word, ...[...MEN, ...WOMEN].map((mark) => `${word} ${mark}`)])
-    headingByText.set(heading, { kind: 'field', field: 'sex' })
-for (const word of SEX_SPARE) headingByText.set(word, { kind: 'field', field: 'sex', spare: true })
-for (const field of commonFields)
-  for (const word of headingWords[field]) headingByText.set(plainHeading(word), { kind: 'field', field })
-for (const name of entryTexts)
-  for (const heading of listHeadings(name, declared(name))) headingByText.set(heading, { kind: 'field', field: name })
-for (const field of ['mobile', 'email'] as const)
-  for (const word of headingWords[field].map(plainHeading))
-    for (const coach of COACH)
-      for (const heading of [`${word} ${coach}`, `${word} cua ${coach}`, `${coach} ${word}`])
-        headingByText.set(heading, { kind: 'field', field, spare: true })
-for (const word of headingWords.other) headingByText.set(plainHeading(word), { kind: 'other' })
+
+/** The phone number and e-mail address of a coach: "SĐT HLV", "Email của huấn luyện viên". */
+function coachHeadings(): [string, Heading][] {
+  return (['mobile', 'email'] as const).flatMap((field) =>
+    headingWords[field]
+      .map(normalizeHeading)
+      .flatMap((word) =>
+        coachWords.flatMap((coach) => [`${word} ${coach}`, `${word} cua ${coach}`, `${coach} ${word}`]),
+      )
+      .map((text): [string, Heading] => [text, { kind: 'field', field, isFallback: true }]),
+  )
+}
 
 /**
- * Reads a heading of a list of entries, in English or Vietnamese, with or without diacritics, ours included; null for a text that is
- * no such heading.
+ * Reads a heading of a list of entries, in English or Vietnamese, with or without diacritics, the portal's own lists included. Null for any
+ * other text.
  */
 export function readHeading(text: string): Heading | null {
-  const plain = plainHeading(text)
-  if (plain === 'nam') return /ă/iu.test(cleanName(text)) ? { kind: 'year', whose: null } : { kind: 'man' }
-  const numbered = /^(?:nd|noi dung|content|ma nd|symbol|event) ?\d{1,3}$/u.test(plain)
-  return numbered
-    ? { kind: 'field', field: 'contents' }
-    : (headingByText.get(`${plain} ${markInBrackets(text)}`) ?? headingByText.get(plain) ?? null)
+  const heading = normalizeHeading(text)
+  if (heading === 'nam') return /ă/iu.test(cleanName(text)) ? { kind: 'year', side: null } : { kind: 'man' }
+  const isNumberedEvent = /^(?:nd|noi dung|content|ma nd|symbol|event) ?\d{1,3}$/u.test(heading)
+  if (isNumberedEvent) return { kind: 'field', field: 'contents' }
+  return headingByText.get(`${heading} ${findSexLabelInBrackets(text)}`) ?? headingByText.get(heading) ?? null
 }
 
-/** The sex of those who stand in a column by its heading, as under "Năm sinh nữ"; null where it says none. "Năm" is a year. */
+/** The sex of the people of a column by its heading, as under "Năm sinh nữ"; null where the heading says none. "Năm" is a year. */
 export function readHeadingSex(text: string): Sex | null {
-  const mark = markInBrackets(text)
-  if (mark) return WOMEN.includes(mark) ? 'female' : 'male'
-  const plain = plainHeading(text)
-  const findMark = (marks: readonly string[]) => marks.find((mark) => plain === mark || plain.endsWith(` ${mark}`))
-  const woman = findMark(WOMEN)
-  // "Nam/Nữ" stands over both.
-  if (woman) return /(?:^|\s)(?:nam|male|man)\s*$/u.test(plain.slice(0, -woman.length)) ? null : 'female'
-  return findMark(MEN) && !/năm\P{L}*$/iu.test(withoutEnclosed(cleanName(text), BRACKETS)) ? 'male' : null
+  const bracketedLabel = findSexLabelInBrackets(text)
+  if (bracketedLabel) return femaleLabels.includes(bracketedLabel) ? 'female' : 'male'
+  const heading = normalizeHeading(text)
+  const findLabel = (labels: readonly string[]) =>
+    labels.find((label) => heading === label || heading.endsWith(` ${label}`))
+  const femaleLabel = findLabel(femaleLabels)
+  // "Nam/Nữ" is a heading for both sexes.
+  if (femaleLabel) return /(?:^|\s)(?:nam|male|man)\s*$/u.test(heading.slice(0, -femaleLabel.length)) ? null : 'female'
+  return findLabel(maleLabels) && !/năm\P{L}*$/iu.test(blankEnclosed(cleanName(text), BRACKETS)) ? 'male' : null
 }

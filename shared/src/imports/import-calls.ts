@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { entryTexts, peopleColumns } from '../entries/entry.fields.ts'
 import { bilingualRef, endpoint, ref, undoOffer } from '../kit/contract.ts'
-import { each } from '../kit/define-fields.ts'
-import { flag, orNoneIfGiven, text255, wholeNumber, wireId } from '../kit/fields.ts'
+import { mapNames } from '../kit/define-fields.ts'
+import { flag, optionalEditField, text255, wholeNumber, wireId } from '../kit/fields.ts'
 import { unitFieldNames } from '../resources/unit.fields.ts'
-import { IMPORT_BODY, IMPORT_CELL, IMPORT_ROWS, SHEET_COLUMNS, SHEET_ROWS } from './limits.ts'
+import { IMPORT_MAX_BYTES, CELL_MAX_CHARACTERS, IMPORT_MAX_ROWS, SHEET_MAX_COLUMNS, SHEET_MAX_ROWS } from './limits.ts'
 
-export const cellText = z.string().max(IMPORT_CELL).default('')
+export const cellText = z.string().max(CELL_MAX_CHARACTERS).default('')
 const line = wholeNumber(1, 1_048_576)
 
 /** `problem`: cannot be imported; `warning`: only when selected; `note`: information only. */
 const finding = z.object({
-  /** The field it is about, `contents.2` for the third column of contents, '' for the whole row. */
+  /** The field of the finding, `contents.2` for the third column of contents, '' for the whole row. */
   path: z.string(),
   code: z.string(),
   message: z.string(),
@@ -21,41 +21,41 @@ const finding = z.object({
 })
 export type Finding = z.infer<typeof finding>
 
-/** `there`: the portal has it already, so that nothing is imported. */
+/** `there`: the record exists already, so nothing is imported. */
 const rowState = z.enum(['ok', 'warning', 'problem', 'there'])
 export type RowState = z.infer<typeof rowState>
 
-const unitRow = z.object({ line, ...each(unitFieldNames, () => cellText) })
+const unitRow = z.object({ line, ...mapNames(unitFieldNames, () => cellText) })
 const entryRow = z.object({
   line,
-  ...each([...peopleColumns, ...entryTexts], () => cellText),
+  ...mapNames([...peopleColumns, ...entryTexts], () => cellText),
   unit: cellText,
   email: cellText,
   mobile: cellText,
   sex: cellText,
-  contents: z.array(cellText).max(SHEET_COLUMNS).default([]),
+  contents: z.array(cellText).max(SHEET_MAX_COLUMNS).default([]),
 })
 
-const unitBody = z.object({ rows: z.array(unitRow).min(1).max(IMPORT_ROWS) })
+const unitBody = z.object({ rows: z.array(unitRow).min(1).max(IMPORT_MAX_ROWS) })
 export const entryBody = z.object({
   tournament_id: wireId,
-  rows: z.array(entryRow).min(1).max(IMPORT_ROWS),
+  rows: z.array(entryRow).min(1).max(IMPORT_MAX_ROWS),
   /** Names of units that may be added. */
-  new_units: z.array(text255).max(IMPORT_ROWS).default([]),
-  /** Why rules of eligibility do not count here; kept in the history of each entry that needs it. */
-  override_reason: orNoneIfGiven(text255),
-  /** The file or sheet that the rows are of, for the history. */
-  list_name: orNoneIfGiven(text255),
+  new_units: z.array(text255).max(IMPORT_MAX_ROWS).default([]),
+  /** Why the rules of eligibility are overridden; stored in the history of each entry that breaks one. */
+  override_reason: optionalEditField(text255),
+  /** The file or sheet of the rows, for the history. */
+  list_name: optionalEditField(text255),
 })
 
-/** The age groups of numbered events, instead of guessed ones. By name, because an empty portal has no ids of age groups before the import. */
+/** The age groups of numbered events, which replace guesses. By name, because an empty portal has no age groups before the import. */
 export const eventAges = z
   .array(z.object({ symbol: text255, age: text255 }))
-  .max(IMPORT_ROWS)
+  .max(IMPORT_MAX_ROWS)
   .default([])
 const importBody = entryBody.extend({
-  /** Symbols of events to add, of those that the preview offers: created if need be, and opened, where the rows name them. Needs `content:open`. */
-  open_events: z.array(text255).max(IMPORT_ROWS).default([]),
+  /** Symbols of events from the preview that are opened, and created if necessary, when rows name them. Needs `content:open`. */
+  open_events: z.array(text255).max(IMPORT_MAX_ROWS).default([]),
   event_ages: eventAges,
 })
 
@@ -66,12 +66,12 @@ export const listedEvent = bilingualRef.omit({ id: true }).extend({
   age: bilingualRef,
   grade: ref.nullable(),
   is_new: flag,
-  /** 1: its symbol is a mere number, so that its age group is a guess. */
+  /** 1: its symbol contains only a number, so its age group is a guess. */
   is_guessed: flag,
-  /** 1: new, and age group, style and grade are read from how its symbol is composed. */
+  /** 1: the event is new, and its age group, style and grade are read from its symbol. */
   is_from_symbol: flag,
 })
-/** An event that is not open, with the number of rows that name it. */
+/** An event that is not open, with the number of rows of the list that name it. */
 const offeredEvent = listedEvent.extend({ rows: z.int() })
 export type OfferedEvent = z.infer<typeof offeredEvent>
 
@@ -80,7 +80,7 @@ export const entryPreview = z.object({
   line: z.int(),
   state: rowState,
   findings: z.array(finding),
-  /** The recognised row: people with years, symbols, unit name, and the added fee. */
+  /** The row as it was understood: people with years, symbols, unit name, and the added fee. */
   people: z.array(z.object({ name: z.string(), year: z.int().nullable() })),
   contents: z.array(z.string()),
   unit: z.string().nullable(),
@@ -100,14 +100,14 @@ export const newUnit = z.object({
 
 const results = z.object({
   added: z.int(),
-  /** Rows that were there already and changed nothing. */
+  /** Rows whose record existed already; they changed nothing. */
   there: z.int(),
   rows: z.array(z.object({ line: z.int(), result: z.enum(['added', 'joined', 'there']), id: z.int().nullable() })),
 })
 
 const sheetRows = z.array(z.array(z.string()))
-/** A workbook; the answer is the file itself. */
-const file = z.unknown()
+/** The response is a workbook. */
+const workbookReply = z.unknown()
 
 export const importCalls = {
   read: endpoint({
@@ -122,25 +122,25 @@ export const importCalls = {
     method: 'POST',
     path: '/import/marked',
     can: 'list:import',
-    of: 'any',
-    bodyLimit: IMPORT_BODY,
+    scope: 'any',
+    bodyLimit: IMPORT_MAX_BYTES,
     body: z.object({
       name: text255,
-      rows: z.array(z.array(z.string().max(IMPORT_CELL)).max(SHEET_COLUMNS)).max(SHEET_ROWS),
+      rows: z.array(z.array(z.string().max(CELL_MAX_CHARACTERS)).max(SHEET_MAX_COLUMNS)).max(SHEET_MAX_ROWS),
       /** The index of the row of headings, -1 without one. */
-      heading: wholeNumber(-1, SHEET_ROWS),
+      heading: wholeNumber(-1, SHEET_MAX_ROWS),
       marks: z
         .array(
           z.object({
-            row: wholeNumber(0, SHEET_ROWS),
-            columns: z.array(wholeNumber(0, SHEET_COLUMNS)).max(SHEET_COLUMNS),
+            row: wholeNumber(0, SHEET_MAX_ROWS),
+            columns: z.array(wholeNumber(0, SHEET_MAX_COLUMNS)).max(SHEET_MAX_COLUMNS),
             level: z.enum(['problem', 'warning', 'note']),
-            message: z.string().max(IMPORT_CELL),
+            message: z.string().max(CELL_MAX_CHARACTERS),
           }),
         )
-        .max(SHEET_ROWS),
+        .max(SHEET_MAX_ROWS),
     }),
-    reply: file,
+    reply: workbookReply,
     message: 'EXPORT',
     summary: 'Excel file: a sheet as it was given, with its problems in a column of their own and their cells marked',
   }),
@@ -148,7 +148,7 @@ export const importCalls = {
     method: 'GET',
     path: '/units/import/template',
     can: 'master:write',
-    reply: file,
+    reply: workbookReply,
     message: 'EXPORT',
     summary: 'Excel file: an empty list of units to fill in',
   }),
@@ -157,7 +157,7 @@ export const importCalls = {
     path: '/units/import/preview',
     readsOnly: true,
     can: 'master:write',
-    bodyLimit: IMPORT_BODY,
+    bodyLimit: IMPORT_MAX_BYTES,
     body: unitBody,
     reply: z.object({ rows: z.array(unitPreview) }),
     message: 'UNITS_FOUND',
@@ -168,7 +168,7 @@ export const importCalls = {
     path: '/units/import',
     can: 'master:write',
     creates: true,
-    bodyLimit: IMPORT_BODY,
+    bodyLimit: IMPORT_MAX_BYTES,
     body: unitBody,
     reply: results,
     message: 'UNITS_IMPORTED',
@@ -178,9 +178,9 @@ export const importCalls = {
     method: 'GET',
     path: '/athletes/import/template',
     can: 'list:import',
-    of: { tournament: 'query.tournament_id' },
+    scope: { tournament: 'query.tournament_id' },
     query: z.object({ tournament_id: wireId }),
-    reply: file,
+    reply: workbookReply,
     message: 'EXPORT',
     summary: 'Excel file: an empty list of entries to fill in, with the contents of the tournament in a second sheet',
   }),
@@ -189,13 +189,13 @@ export const importCalls = {
     path: '/athletes/import/preview',
     readsOnly: true,
     can: 'list:import',
-    of: { tournament: 'body.tournament_id' },
-    bodyLimit: IMPORT_BODY,
+    scope: { tournament: 'body.tournament_id' },
+    bodyLimit: IMPORT_MAX_BYTES,
     body: importBody,
     reply: z.object({
       rows: z.array(entryPreview),
       new_units: z.array(newUnit),
-      /** The events that rows name and that are not open, chosen or not, if their entry form is that of the people in the rows. */
+      /** Events that rows name and that are not open, chosen or not, if their entry form fits the people of the rows. */
       events: z.array(offeredEvent),
       /** The age groups that may replace a guessed one. */
       ages: z.array(bilingualRef),
@@ -207,9 +207,9 @@ export const importCalls = {
     method: 'POST',
     path: '/athletes/import',
     can: 'list:import',
-    of: { tournament: 'body.tournament_id' },
+    scope: { tournament: 'body.tournament_id' },
     creates: true,
-    bodyLimit: IMPORT_BODY,
+    bodyLimit: IMPORT_MAX_BYTES,
     body: importBody.extend({
       /** 1: each entrant is mailed a confirmation. */
       mails: flag.default(0),

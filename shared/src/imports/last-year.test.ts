@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readAmount } from '../payments/read-amount.ts'
-import { guessLastYearColumns, lastYearValues } from './last-year.ts'
+import { guessLastYearColumns, readLastYearValues } from './last-year.ts'
 
 describe('the columns of last year’s list', () => {
   test('are found in any order, below titles, with the fee', () => {
@@ -12,9 +12,9 @@ describe('the columns of last year’s list', () => {
       ['', '600.000', 'Tổng cộng', '', '', '', '', '', ''],
     ]
     const guess = guessLastYearColumns(rows)
-    expect(guess.heading).toBe(2)
+    expect(guess.headingIndex).toBe(2)
     expect(guess.mapping.slice(1, 4)).toEqual(['fee', 'unit', 'full_name_two'])
-    const [only, ...more] = lastYearValues({ rows, ...guess })
+    const [only, ...more] = readLastYearValues({ rows, ...guess })
     expect(more).toEqual([])
     expect(only).toMatchObject({
       line: 4,
@@ -31,7 +31,7 @@ describe('the columns of last year’s list', () => {
       ['Họ và tên', 'Năm sinh', 'Đơn vị', 'S11C', 'S11R'],
       ['Trần Bảo An', '2016', 'CLB Hoa Mai', 'x', ''],
     ]
-    const [only] = lastYearValues({ rows, ...guessLastYearColumns(rows) })
+    const [only] = readLastYearValues({ rows, ...guessLastYearColumns(rows) })
     expect(only).toMatchObject({ contents: ['S11C'], fee: '' })
   })
 })

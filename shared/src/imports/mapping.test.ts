@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { importedFields } from './fields.ts'
-import { guessEntryColumns, guessUnitColumns, likeliestSheet } from './mapping.ts'
+import { guessEntryColumns, guessUnitColumns, findLikeliestSheet } from './mapping.ts'
 import { fold } from '../kit/text/names.ts'
 
 const symbols = ['D215', 'S11C', 'DD1']
@@ -13,7 +13,7 @@ describe('the columns of a list of entries', () => {
     const counts = ['ND', 'N', 'ND ĐÔI', 'ND ĐƠN', 'ND ĐD ĐÔI', 'ND ĐD ĐƠN', 'ND NỘI BỘ', 'TRẠNG THÁI']
     const entry = ['1', '101', 'Trần Văn An', '2010', 'Lê Thị Bình', '2011', 'CLB Sao Mai', '3', 'D215', 'S11C']
     const rows = [['', '', 'CẬP NHẬT ĐĂNG KÍ CÚP'], [], [...own, ...counts], [...entry, 'a@example.org', '0912345678']]
-    const { heading, mapping } = guessEntryColumns(rows, symbols)
+    const { headingIndex: heading, mapping } = guessEntryColumns(rows, symbols)
     expect(heading).toBe(2)
     expect(mapping.slice(0, 8)).toEqual([
       null,
@@ -94,7 +94,7 @@ describe('the columns of a list of entries', () => {
       ['Trần Văn An', '2010', 'Lê Thị Bình', '2011', 'CLB Sao Mai', 'D215, S11C', 'an@example.org', '0912 345 678'],
       ['Vũ Đức Cường', '2012', 'Đỗ Thu Hà', '2012', 'CLB Sao Mai', 'D215', 'ha@example.org', '0912345679'],
     ]
-    const { heading, mapping } = guessEntryColumns(rows, symbols)
+    const { headingIndex: heading, mapping } = guessEntryColumns(rows, symbols)
     expect(heading).toBe(-1)
     expect(mapping.slice(0, 4)).toEqual(['full_name_one', 'date_of_birth_one', 'full_name_two', 'date_of_birth_two'])
     expect(mapping.slice(4)).toEqual(['unit', 'contents', 'email', 'mobile'])
@@ -119,7 +119,7 @@ describe('the columns of a list of entries', () => {
     const rows = fc.array(fc.array(fc.oneof(heading, fc.string({ maxLength: 8 })), { maxLength: 12 }), { maxLength: 6 })
     fc.assert(
       fc.property(rows, (sheet) => {
-        const { heading: at, mapping } = guessEntryColumns(sheet, symbols)
+        const { headingIndex: at, mapping } = guessEntryColumns(sheet, symbols)
         for (const field of importedFields)
           if (field !== 'contents')
             expect(mapping.filter((each) => each === field).length).toBeLessThan(field === 'date_of_birth_one' ? 3 : 2)
@@ -150,7 +150,7 @@ describe('the columns of a list of entries', () => {
 
 test('a list of units has its names under their heading, else in the fullest column', () => {
   expect(guessUnitColumns([['DANH SÁCH'], ['STT', 'Tên đơn vị', 'Địa chỉ'], ['1', 'CLB Sao Mai', 'Hà Nội']])).toEqual({
-    heading: 1,
+    headingIndex: 1,
     mapping: [null, 'name', null],
   })
   expect(
@@ -158,7 +158,7 @@ test('a list of units has its names under their heading, else in the fullest col
       ['1', 'CLB Sao Mai'],
       ['2', 'CLB Bình Minh'],
     ]),
-  ).toEqual({ heading: -1, mapping: [null, 'name'] })
+  ).toEqual({ headingIndex: -1, mapping: [null, 'name'] })
 })
 
 test('of a book the list is read, not the matrix with a column for each content', () => {
@@ -171,5 +171,5 @@ test('of a book the list is read, not the matrix with a column for each content'
     ['Trần An', '2015', 'CLB Sao Mai', 'D215', ''],
   ]
   const sheets = [matrix, list].map((rows) => ({ rows }))
-  expect(likeliestSheet(sheets, (rows) => guessEntryColumns(rows, symbols))).toBe(1)
+  expect(findLikeliestSheet(sheets, (rows) => guessEntryColumns(rows, symbols))).toBe(1)
 })

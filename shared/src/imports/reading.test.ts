@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isGarbled } from './garbled.ts'
-import { CELL_CONTENTS } from './limits.ts'
-import { distance, NEAREST_TEXTS_MAX, nearestReader } from '../kit/text/nearest.ts'
-import { nearestSymbol, symbolReader } from './symbols.ts'
+import { CELL_MAX_CONTENTS } from './limits.ts'
+import { editDistance, NEAREST_TEXTS_MAX, createNearestFinder } from '../kit/text/nearest.ts'
+import { createNearestSymbolFinder, createSymbolReader } from './symbols.ts'
 
-const read = symbolReader([
+const read = createSymbolReader([
   { id: 1, symbol: 'D215', name: 'Thiếu niên 1 hạng D Latin', name_en: 'Junior I grade D Latin' },
   { id: 2, symbol: 'S11C', name: 'Nhi đồng Cha', name_en: null },
   { id: 3, symbol: 'NB 1', name: 'Nội bộ', name_en: null },
@@ -27,7 +27,7 @@ describe('symbols', () => {
 
   test('an unknown one is never taken for one of another form', () => {
     const form = { minimum_people: 1, maximum_people: 60 }
-    const nearest = nearestSymbol(['D31S', 'S312', 'DD1'].map((symbol) => ({ symbol, form })))
+    const nearest = createNearestSymbolFinder(['D31S', 'S312', 'DD1'].map((symbol) => ({ symbol, form })))
     const proposed = ['S31S', 'D31C', 'D1', 'DD2', 'NH1'].map((text) => nearest(text, null))
     expect(proposed).toEqual(['S312', 'D31S', null, 'DD1', null])
   })
@@ -46,9 +46,9 @@ describe('symbols', () => {
     'a cell holds so many, divided by %j, and one that holds more is not looked at',
     (sign) => {
       const cell = (count: number) => Array.from({ length: count }, () => 'D215').join(sign)
-      expect(read(cell(CELL_CONTENTS))).toEqual({ ids: [1], unknown: [] })
-      const beyond = { ids: [], unknown: [], beyond: CELL_CONTENTS }
-      expect(read(cell(CELL_CONTENTS + 1))).toEqual(beyond)
+      expect(read(cell(CELL_MAX_CONTENTS))).toEqual({ ids: [1], unknown: [] })
+      const beyond = { ids: [], unknown: [], exceededLimit: CELL_MAX_CONTENTS }
+      expect(read(cell(CELL_MAX_CONTENTS + 1))).toEqual(beyond)
       expect(read(Array.from({ length: 2_000 }, (_, n) => `Z${n}`).join(sign))).toEqual(beyond)
     },
   )
@@ -59,19 +59,19 @@ describe('nearness', () => {
   test('counts like any distance: none to itself, the same both ways, never more than the longer text', () => {
     fc.assert(
       fc.property(text, text, (a, b) => {
-        expect(distance(a, a, 9)).toBe(0)
-        expect(distance(a, b, 9)).toBe(distance(b, a, 9))
-        expect(distance(a, b, 9)).toBeLessThanOrEqual(Math.max(a.length, b.length))
-        expect(distance(a, b, 9) === 0).toBe(a === b)
+        expect(editDistance(a, a, 9)).toBe(0)
+        expect(editDistance(a, b, 9)).toBe(editDistance(b, a, 9))
+        expect(editDistance(a, b, 9)).toBeLessThanOrEqual(Math.max(a.length, b.length))
+        expect(editDistance(a, b, 9) === 0).toBe(a === b)
       }),
     )
   })
 
   test('is not seen where there is none', () => {
-    const clubs = nearestReader(['CLB Sao May', 'CLB Bình Minh'])
+    const clubs = createNearestFinder(['CLB Sao May', 'CLB Bình Minh'])
     expect(clubs('CLB Sao Mai')).toBe('CLB Sao May')
     expect(clubs('CLB Hoa Phượng')).toBe(null)
-    expect(nearestReader(['D1'])('')).toBe(null)
+    expect(createNearestFinder(['D1'])('')).toBe(null)
   })
 
   test('is looked for in candidates that are read once, for so many texts and no more', () => {
@@ -82,7 +82,7 @@ describe('nearness', () => {
         yield 'CLB Sao Mai'
       },
     }
-    const near = nearestReader(candidates)
+    const near = createNearestFinder(candidates)
     for (let n = 0; n < NEAREST_TEXTS_MAX; n++)
       expect(near(n === 7 ? 'CLB Sao May' : `Đội ${n}`)).toBe(n === 7 ? 'CLB Sao Mai' : null)
     expect(reads).toBe(1)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { isFormOf, type RowPeople } from './row-form.ts'
+import { matchesForm, type RowPeople } from './row-form.ts'
 import { isEventSymbol } from './last-year.ts'
 import { guessEntryColumns } from './mapping.ts'
-import { nearestSymbol, symbolReader } from './symbols.ts'
+import { createNearestSymbolFinder, createSymbolReader } from './symbols.ts'
 
 const forms = {
   solo: { minimum_people: 1, maximum_people: 1 },
@@ -34,23 +34,23 @@ describe('a text that is like a symbol', () => {
   test.each(Object.keys(rows))('proposes for %s events of their form alone', (kind) => {
     const people = rows[kind]
     if (!people) throw new Error('no row')
-    expect(all.filter((form) => isFormOf(people, forms[form]))).toEqual(wanted[kind])
+    expect(all.filter((form) => matchesForm(people, forms[form]))).toEqual(wanted[kind])
     for (const form of all) {
-      const nearest = nearestSymbol([formed(form)])('X1', people)
+      const nearest = createNearestSymbolFinder([formed(form)])('X1', people)
       expect(nearest, form).toBe(wanted[kind]?.includes(form) ? symbols[form] : null)
     }
-    const nearest = nearestSymbol(all.map(formed))('X1', people)
+    const nearest = createNearestSymbolFinder(all.map(formed))('X1', people)
     expect(wanted[kind]?.map((form) => symbols[form])).toContain(nearest)
   })
 
   test('proposes what is nearest where nobody is named', () => {
-    expect(nearestSymbol(all.map(formed))('X1', null)).toBe('X11')
+    expect(createNearestSymbolFinder(all.map(formed))('X1', null)).toBe('X11')
   })
 })
 
 describe('a symbol with blanks, hyphens or dots inside', () => {
   const content = (id: number, symbol: string) => ({ id, symbol, name: `Nội dung ${symbol}`, name_en: null })
-  const read = symbolReader([
+  const read = createSymbolReader([
     content(1, 'D215'),
     content(2, 'S1'),
     content(3, 'S12'),
@@ -75,7 +75,7 @@ describe('a symbol with blanks, hyphens or dots inside', () => {
   })
 
   test('of two that are the same without them is neither', () => {
-    const both = symbolReader([content(1, 'D-215'), content(2, 'D2-15')])
+    const both = createSymbolReader([content(1, 'D-215'), content(2, 'D2-15')])
     expect(both('D 215')).toEqual({ ids: [], unknown: ['D 215'] })
     expect(both('D-215').ids).toEqual([1])
   })

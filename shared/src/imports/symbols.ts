@@ -1,30 +1,30 @@
-import type { BothNames } from '../kit/text/name-in.ts'
+import type { BilingualName } from '../kit/text/name-in.ts'
 import { fold } from '../kit/text/names.ts'
-import { CELL_CONTENTS } from './limits.ts'
-import { nearestReader } from '../kit/text/nearest.ts'
-import { isFormOf, type FormRange, type RowPeople } from './row-form.ts'
+import { CELL_MAX_CONTENTS } from './limits.ts'
+import { createNearestFinder } from '../kit/text/nearest.ts'
+import { matchesForm, type FormRange, type RowPeople } from './row-form.ts'
 
-/** An opened content by its spellings in a sheet. */
-type NamedContent = BothNames & { id: number; symbol: string }
-export type ReadSymbols = {
+/** An opened content with the texts that a sheet may call it by. */
+type NamedContent = BilingualName & { id: number; symbol: string }
+export type ParsedSymbols = {
   ids: number[]
   unknown: string[]
-  /** The most contents of a cell, where this one holds more and was not read. */
-  beyond?: number
+  /** The limit of contents per cell, set if the cell has more and was not read. */
+  exceededLimit?: number
 }
 
-const BETWEEN_CONTENTS = /[,;/+&|\r\n]+/u
-const BETWEEN_WORDS = /[,;/+&|\s]+/u
-/** Words of one cell, where contents may be named in full. */
-const CELL_WORDS = CELL_CONTENTS * 8
+const CONTENT_SEPARATORS = /[,;/+&|\r\n]+/u
+const WORD_SEPARATORS = /[,;/+&|\s]+/u
+/** A cell may spell contents out in full. */
+const CELL_MAX_WORDS = CELL_MAX_CONTENTS * 8
 
-const WITHIN_SYMBOL = /[\s.\-–—_]+/gu
+const SYMBOL_SEPARATORS = /[\s.\-–—_]+/gu
 
-/** A symbol without what divides its letters and figures: "D 215", "d-215" and "D.215" are d215. */
-export const compactSymbol = (text: string) => fold(text).replaceAll(WITHIN_SYMBOL, '')
+/** A folded symbol without separators: "D 215", "d-215" and "D.215" are d215. */
+export const compactSymbol = (text: string) => fold(text).replaceAll(SYMBOL_SEPARATORS, '')
 
-/** Tells whether a text is one of these symbols, however it is divided. */
-export function symbolMatcher(symbols: readonly string[]): (text: string) => boolean {
+/** Creates a test whether a text is one of these symbols, with or without separators. */
+export function createSymbolMatcher(symbols: readonly string[]): (text: string) => boolean {
   const whole = new Set(symbols.map(fold))
   const compact = new Set(symbols.map(compactSymbol).filter((symbol) => /\d/u.test(symbol)))
   return (text) => text.trim() !== '' && (whole.has(fold(text)) || compact.has(compactSymbol(text)))
@@ -40,16 +40,16 @@ function indexCompactSymbols(contents: readonly NamedContent[]): Map<string, num
   return ids
 }
 
-/** The numbers of words that a symbol with blanks in it may have, the most first. */
+/** The numbers of words that a symbol with spaces may have, longest first. */
 const RUN_LENGTHS = [3, 2, 1]
 
 /**
- * Finds contents by their symbols (or whole names, in either language) without regard to case, diacritics and what divides a symbol. Where
- * a part of a text is a symbol itself, the whole is not taken for another: "S1 2" is not S12.
+ * Creates a function that finds the contents of a cell by their symbols, or by their full names in either language, ignoring case,
+ * diacritics and separators. If part of a text is a symbol, the whole text is not read as another one: "S1 2" is not S12.
  */
-export function symbolReader(contents: readonly NamedContent[]): (cell: string) => ReadSymbols {
+export function createSymbolReader(contents: readonly NamedContent[]): (cell: string) => ParsedSymbols {
   const byText = new Map<string, number>()
-  // A symbol goes before a name that is written alike.
+  // Symbols are set last, because they take precedence over names of the same spelling.
   for (const { id, name, name_en } of contents) {
     if (name_en !== null) byText.set(fold(name_en), id)
     byText.set(fold(name), id)
@@ -58,12 +58,12 @@ export function symbolReader(contents: readonly NamedContent[]): (cell: string) 
   const byCompact = indexCompactSymbols(contents)
   const findId = (text: string): number | undefined => {
     const id = byText.get(fold(text))
-    if (id !== undefined || text.split(WITHIN_SYMBOL).some((part) => byText.has(fold(part)))) return id
+    if (id !== undefined || text.split(SYMBOL_SEPARATORS).some((part) => byText.has(fold(part)))) return id
     return byCompact.get(compactSymbol(text)) ?? undefined
   }
   return (cell) => {
     const pieces = splitCell(cell, (text) => findId(text) !== undefined)
-    if (!pieces) return { ids: [], unknown: [], beyond: CELL_CONTENTS }
+    if (!pieces) return { ids: [], unknown: [], exceededLimit: CELL_MAX_CONTENTS }
     const ids = new Set<number>()
     const unknown: string[] = []
     for (const piece of pieces) {
@@ -75,12 +75,12 @@ export function symbolReader(contents: readonly NamedContent[]): (cell: string) 
   }
 }
 
-/** The contents that a cell names, one text each; null where they are too many to be read. */
+/** Splits a cell into one text per content; null if it has too many. */
 function splitCell(cell: string, isKnown: (text: string) => boolean): string[] | null {
-  if (cell.split(BETWEEN_WORDS).length > CELL_WORDS) return null
+  if (cell.split(WORD_SEPARATORS).length > CELL_MAX_WORDS) return null
   if (isKnown(cell)) return [cell]
-  const parts = cell.split(BETWEEN_CONTENTS).filter((part) => part.trim() !== '')
-  if (parts.length > CELL_CONTENTS) return null
+  const parts = cell.split(CONTENT_SEPARATORS).filter((part) => part.trim() !== '')
+  if (parts.length > CELL_MAX_CONTENTS) return null
   const pieces = parts.flatMap((part) => {
     if (isKnown(part)) return [part]
     const runs = joinSymbolWords(
@@ -89,7 +89,7 @@ function splitCell(cell: string, isKnown: (text: string) => boolean): string[] |
     )
     return runs.some(isKnown) ? runs : [part]
   })
-  return pieces.length > CELL_CONTENTS ? null : pieces
+  return pieces.length > CELL_MAX_CONTENTS ? null : pieces
 }
 
 /** Joins the words that together are one symbol: "D", "215" become "D 215". */
@@ -103,18 +103,18 @@ function joinSymbolWords(words: readonly string[], isKnown: (text: string) => bo
   return runs
 }
 
-/** The letters of a symbol that say the form, DD and NH those of teams. A symbol is proposed only to a text that begins with the same. */
+/** The first letters of a symbol, which tell the form; DD and NH are teams. A symbol is only suggested for a text that starts with the same letters. */
 const readFormLetters = (text: string) => /^(?:dd(?=\d+$)|nh(?=\d+$)|\p{L})/u.exec(fold(text).trim())?.[0] ?? ''
 
 /** A symbol with the entry form of its content. */
-export type FormedSymbol = { symbol: string; form: FormRange }
+export type SymbolWithForm = { symbol: string; form: FormRange }
 
-/** Tells which symbol an unknown text most likely means, null for none: one of the form of the people of its row, where it names any. */
-export function nearestSymbol(
-  symbols: readonly FormedSymbol[],
+/** Creates a function that returns the symbol that an unknown text most likely means, of a form that fits the people of its row; null for none. */
+export function createNearestSymbolFinder(
+  symbols: readonly SymbolWithForm[],
 ): (text: string, people: RowPeople | null) => string | null {
   const byLetters = Map.groupBy(symbols, ({ symbol }) => readFormLetters(symbol))
-  const readers = new Map<string, ReturnType<typeof nearestReader>>()
+  const readers = new Map<string, ReturnType<typeof createNearestFinder>>()
   return (text, people) => {
     const letters = readFormLetters(text)
     const alike = byLetters.get(letters)
@@ -122,7 +122,9 @@ export function nearestSymbol(
     const key = JSON.stringify([letters, people])
     const reader =
       readers.get(key) ??
-      nearestReader(alike.filter(({ form }) => people === null || isFormOf(people, form)).map(({ symbol }) => symbol))
+      createNearestFinder(
+        alike.filter(({ form }) => people === null || matchesForm(people, form)).map(({ symbol }) => symbol),
+      )
     readers.set(key, reader)
     return reader(text)
   }

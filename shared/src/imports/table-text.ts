@@ -2,9 +2,9 @@ const DELIMITERS = ['\t', ';', ',', '|'] as const
 type Delimiter = (typeof DELIMITERS)[number]
 
 /**
- * Reads a table that was pasted out of a spreadsheet (tabs) or saved as CSV (`;`, `,` or `|`), cells in quotes included, as rows of cells. Empty
- * rows stay, so that the number of a row is that of the sheet; only those behind the last filled one are left out. Of a text with more than
- * `limit` rows one more is read, which shows that it is too long.
+ * Reads a table pasted from a spreadsheet (tabs) or saved as CSV (`;`, `,` or `|`, with quoted cells) as rows of cells. Blank rows are kept, so
+ * that row numbers match the sheet; only those after the last filled row are dropped. If the text has more than `limit` rows, one more is
+ * returned to show that it is too long.
  */
 export function readTable(text: string, limit = Infinity): string[][] {
   const plain = text.replace(/^\uFEFF/u, '')
@@ -13,14 +13,14 @@ export function readTable(text: string, limit = Infinity): string[][] {
   return rows
 }
 
-/** A tab, which is never part of a name, or the sign that gives most lines as many cells as the first; a comma may stand in a list of names. */
+/** A tab, which is never part of a name, else the delimiter that gives most lines the same number of cells. A comma may also separate names. */
 function findDelimiter(text: string, limit: number): Delimiter {
   if (text.includes('\t')) return '\t'
   const scores = DELIMITERS.map((delimiter) => {
     const widths = splitRows(text, delimiter, limit)
       .filter((row) => row.some((cell) => cell.trim() !== ''))
       .map(({ length }) => length)
-    // A title over the list has no separator; most of what is below it has.
+    // A title above the list has no delimiter; most lines below it do.
     const firstWidth = widths.find((width) => width > 1)
     const sameWidth = widths.filter((width) => width === firstWidth).length
     return widths[0] === firstWidth || sameWidth * 2 > widths.length ? sameWidth : 0
@@ -28,37 +28,37 @@ function findDelimiter(text: string, limit: number): Delimiter {
   return DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ','
 }
 
-/** A quote opens only a cell that begins with it; doubled inside, it is a literal quote. An unclosed one is an ordinary character. */
+/** A quote counts only at the start of a cell; doubled inside, it is a literal quote. An unclosed quote is an ordinary character. */
 function splitRows(text: string, delimiter: Delimiter, limit: number): string[][] {
   const rows: string[][] = []
   let row: string[] = []
   let position = 0
   while (position <= text.length) {
-    const quoted = text[position] === '"' ? quotedCell(text, position, delimiter) : null
-    const cell = quoted ?? plainCell(text, position, delimiter)
+    const quoted = text[position] === '"' ? readQuotedCell(text, position, delimiter) : null
+    const cell = quoted ?? readPlainCell(text, position, delimiter)
     row.push(cell.value)
     position = cell.end
     if (text[position] === delimiter) {
       position += 1
       continue
     }
-    const isBeyond = rows.length >= limit
-    const isBlank = isBeyond && row.every((value) => value.trim() === '')
+    const isOverLimit = rows.length >= limit
+    const isBlank = isOverLimit && row.every((value) => value.trim() === '')
     if (!isBlank) rows.push(row)
     row = []
-    if (position >= text.length || (isBeyond && !isBlank)) break
+    if (position >= text.length || (isOverLimit && !isBlank)) break
     position += text.startsWith('\r\n', position) ? 2 : 1
   }
   return rows
 }
 
-function plainCell(text: string, from: number, delimiter: string): { value: string; end: number } {
+function readPlainCell(text: string, from: number, delimiter: string): { value: string; end: number } {
   let end = from
   while (!endsCell(text[end], delimiter)) end += 1
   return { value: text.slice(from, end), end }
 }
 
-function quotedCell(text: string, from: number, delimiter: string): { value: string; end: number } | null {
+function readQuotedCell(text: string, from: number, delimiter: string): { value: string; end: number } | null {
   let value = ''
   let position = from + 1
   for (;;) {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { entryValues, unitValues } from './entry-values.ts'
+import { readEntryValues, readUnitValues } from './entry-values.ts'
 import { guessEntryColumns, guessUnitColumns } from './mapping.ts'
 
 const symbols = ['S213', 'S31C', 'D213']
-const valuesOf = (rows: string[][]) => entryValues({ rows, ...guessEntryColumns(rows, symbols) })
+const valuesOf = (rows: string[][]) => readEntryValues({ rows, ...guessEntryColumns(rows, symbols) })
 const people = (rows: string[][]) =>
   valuesOf(rows).map(({ full_name_one, date_of_birth_one, full_name_two, date_of_birth_two }) =>
     [full_name_one, date_of_birth_one, full_name_two, date_of_birth_two].filter(Boolean).join(' '),
@@ -154,7 +154,7 @@ describe('sums and signatures', () => {
       ['(1)', '(2)', '(3)'],
       ['TT', 'Tên đơn vị', 'Số lượng'],
     ]
-    const units = unitValues({ rows, ...guessUnitColumns(rows) })
+    const units = readUnitValues({ rows, ...guessUnitColumns(rows) })
     expect(units.map(({ name }) => name)).toEqual(['Sao Mai'])
   })
 })

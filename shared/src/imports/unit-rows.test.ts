@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entryValues } from './entry-values.ts'
+import { readEntryValues } from './entry-values.ts'
 import { guessEntryColumns } from './mapping.ts'
 import { findLoneTexts } from './unit-rows.ts'
 
@@ -8,7 +8,7 @@ const an = ['1', 'Trần An', '2015', 'S213']
 const chi = ['2', 'Lê Chi', '2016', 'S213']
 const sheetOf = (...rows: string[][]) => ({ rows, ...guessEntryColumns(rows, ['S213']) })
 const unitsOf = (...rows: string[][]) =>
-  entryValues(sheetOf(heading, ...rows)).map(({ full_name_one, unit }) => [full_name_one, unit].join(': '))
+  readEntryValues(sheetOf(heading, ...rows)).map(({ full_name_one, unit }) => [full_name_one, unit].join(': '))
 
 test.each([
   ['with its number', ['I', 'CLB Sao Mai', '', ''], 'CLB Sao Mai'],
@@ -35,18 +35,18 @@ test('a unit beside the name goes before the one above, which fills empty cells'
     ['Trần An', '2015', '', 'S213'],
     ['Lê Chi', '2016', 'CLB Sao Mai', 'S213'],
   ]
-  expect(entryValues(sheetOf(...rows)).map(({ unit }) => unit)).toEqual(['CLB Hoa', 'CLB Sao Mai'])
+  expect(readEntryValues(sheetOf(...rows)).map(({ unit }) => unit)).toEqual(['CLB Hoa', 'CLB Sao Mai'])
 })
 
 test('what may be a unit or something else is offered, and is the unit where the reader says so', () => {
   const sheet = sheetOf(heading, ['THIẾU NHI'], an, ['II', 'Sao Mai'], chi, ['Nhờ xếp sân sớm'])
   expect(findLoneTexts(sheet)).toEqual([
-    { row: 1, column: 0, text: 'THIẾU NHI', isUnit: false, hasRows: true },
-    { row: 3, column: 1, text: 'Sao Mai', isUnit: false, hasRows: true },
-    { row: 5, column: 0, text: 'Nhờ xếp sân sớm', isUnit: false, hasRows: false },
+    { row: 1, column: 0, text: 'THIẾU NHI', namesUnit: false, hasRows: true },
+    { row: 3, column: 1, text: 'Sao Mai', namesUnit: false, hasRows: true },
+    { row: 5, column: 0, text: 'Nhờ xếp sân sớm', namesUnit: false, hasRows: false },
   ])
   const names = (unitRows: number[]) =>
-    entryValues({ ...sheet, unitRows }).map(({ full_name_one, unit }) => [full_name_one, unit])
+    readEntryValues({ ...sheet, unitRows }).map(({ full_name_one, unit }) => [full_name_one, unit])
   expect(names([])).toEqual([
     ['Trần An', ''],
     ['Sao Mai', ''],
@@ -76,10 +76,10 @@ test('a sum, a signature, the number of a page and who has a name alone are no u
 
 test('a note is said not to be imported', () => {
   expect(findLoneTexts(sheetOf(heading, an, ['', 'Lưu ý: nộp lệ phí trước ngày 5/3'], chi))).toEqual([
-    { row: 2, column: 1, text: 'Lưu ý: nộp lệ phí trước ngày 5/3', isUnit: false, hasRows: false },
+    { row: 2, column: 1, text: 'Lưu ý: nộp lệ phí trước ngày 5/3', namesUnit: false, hasRows: false },
   ])
 })
 
 test('a year without a name stays a row', () => {
-  expect(entryValues(sheetOf(heading, an, ['2', '', '2016', ''])).map(({ line }) => line)).toEqual([2, 3])
+  expect(readEntryValues(sheetOf(heading, an, ['2', '', '2016', ''])).map(({ line }) => line)).toEqual([2, 3])
 })

@@ -1,53 +1,53 @@
 import { cleanName } from '../kit/text/names.ts'
-import { dateAlone, englishDay, isCalendarDay, readDateParts, readYear } from '../people/people-cells.ts'
+import { readDateOnly, readEnglishDate, isCalendarDay, readDateParts, readYear } from '../people/people-cells.ts'
 import { readCellSex, type Sex } from '../people/sex.ts'
 
 const DAY_MS = 86_400_000
-/** Day 0 of spreadsheets. */
+/** Spreadsheets count days from here. */
 const DAY_ZERO = Date.UTC(1899, 11, 30)
-/** The years that such a cell may mean, until 1905-07-31. */
+/** The years that a cell with a day of 1905 may mean; day 2039 is 1905-07-31. */
 const [FIRST_YEAR, LAST_YEAR] = [1950, 2039]
 
 /**
- * The year that was typed into a cell formatted as a date, which makes it so many days from the end of 1899: 2000 is 1905-06-22, in
- * the order in which the sheet writes its dates. Null for any other text; nobody who dances was born in those weeks.
+ * Reads a year that was typed into a cell formatted as a date. The spreadsheet shows it as that many days after the end of 1899: 2000 becomes
+ * 1905-06-22, in the date format of the sheet. Null for any other text; no dancer was born in those weeks.
  */
-export function readDateCellYear(text: string): number | null {
+export function readYearTypedAsDate(text: string): number | null {
   const clean = cleanName(text)
-  const date = dateAlone(clean) ?? ''
-  const [year, month = 0, day = 0] = englishDay(clean) ?? readDateParts(date)
+  const date = readDateOnly(clean) ?? ''
+  const [year, month = 0, day = 0] = readEnglishDate(clean) ?? readDateParts(date)
   if (year !== 1905) return null
-  // In front of the year either number may be the month.
-  const swapped = date.endsWith('1905') ? sheetDay(day, month) : null
-  const days = sheetDay(month, day) ?? swapped
+  // Before the year, either number may be the month.
+  const swapped = date.endsWith('1905') ? spreadsheetDayNumber(day, month) : null
+  const days = spreadsheetDayNumber(month, day) ?? swapped
   if (days === null || (swapped !== null && swapped !== days)) return null
   return days >= FIRST_YEAR && days <= LAST_YEAR ? days : null
 }
 
-function sheetDay(month: number, day: number): number | null {
+function spreadsheetDayNumber(month: number, day: number): number | null {
   return isCalendarDay(1905, month, day) ? Math.round((Date.UTC(1905, month - 1, day) - DAY_ZERO) / DAY_MS) : null
 }
 
-const SEX_BEHIND = /^(\d[\d./-]*?)\s*[-–,(/]?\s*(nam|nữ|nu|male|female)\)?$/iu
-const SEX_BEFORE = /^(nam|nữ|nu|male|female)\s*[-–:,(/]?\s*(\d[\d./-]*)\)?$/iu
+const SEX_AFTER_YEAR = /^(\d[\d./-]*?)\s*[-–,(/]?\s*(nam|nữ|nu|male|female)\)?$/iu
+const SEX_BEFORE_YEAR = /^(nam|nữ|nu|male|female)\s*[-–:,(/]?\s*(\d[\d./-]*)\)?$/iu
 
 /**
- * A year, a date or an age with a word for the sex beside it: "2014 nữ", "Nữ - 2014", "18 nam". `isBare`: "nam 2014" may also be "năm 2014"
- * without its mark. Null for any other cell.
+ * Reads a year, a date or an age with a word for the sex: "2014 nữ", "Nữ - 2014", "18 nam". `isAmbiguous`: "nam 2014" may also be "năm 2014"
+ * without diacritics. Null for any other cell.
  */
-export function readSexBesideYear(text: string): { born: string; sex: Sex; isBare: boolean } | null {
+export function readSexBesideYear(text: string): { birthText: string; sex: Sex; isAmbiguous: boolean } | null {
   const clean = cleanName(text)
-  const [, born = '', behind = ''] = SEX_BEHIND.exec(clean) ?? []
-  const [, before = '', bornBehind = ''] = SEX_BEFORE.exec(clean) ?? []
-  const sex = readCellSex(behind || before)
-  return sex && { born: born || bornBehind, sex, isBare: before.toLowerCase() === 'nam' }
+  const [, textBefore = '', wordAfter = ''] = SEX_AFTER_YEAR.exec(clean) ?? []
+  const [, wordBefore = '', textAfter = ''] = SEX_BEFORE_YEAR.exec(clean) ?? []
+  const sex = readCellSex(wordAfter || wordBefore)
+  return sex && { birthText: textBefore || textAfter, sex, isAmbiguous: wordBefore.toLowerCase() === 'nam' }
 }
 
-/** A cell of years without a word for the sex; an age stays as it was typed. */
+/** A cell of years without a word for the sex. An age is returned as it was typed. */
 export function withoutSexWord(text: string): string {
-  const { born = '' } = readSexBesideYear(text) ?? {}
-  return readYear(born) === null ? text : born
+  const { birthText = '' } = readSexBesideYear(text) ?? {}
+  return readYear(birthText) === null ? text : birthText
 }
 
 /** The year of birth of a cell. */
-export const readBirthYear = (text: string): number | null => readDateCellYear(text) ?? readYear(text)
+export const readBirthYear = (text: string): number | null => readYearTypedAsDate(text) ?? readYear(text)

@@ -1,36 +1,36 @@
 import type { TournamentPermission } from './permissions.ts'
 
 /** The meaning of a result: done now, done before, or not done for the reason that the result names. */
-export type Meaning = 'done' | 'already' | 'left'
+export type ResultMeaning = 'done' | 'already' | 'left'
 
 /** An act on records of one kind. Its call, buttons, keys and messages are derived from this declaration. */
 export type Act<Row = never, Left extends string = string> = {
-  /** The right that it takes in the tournament of each record. */
+  /** The permission that it requires in the tournament of each record. */
   readonly needs: TournamentPermission
   readonly path: `/${string}`
   readonly summary: string
   /** The success code of its call. */
   readonly message: string
-  /** The states of a record in which it is offered. */
+  /** The states of a record from which it is offered. */
   readonly from: readonly string[]
   /** The possible results for a record, apart from `missing` for one that does not exist. */
-  readonly results: Readonly<Record<string, Meaning>>
-  /** Whether a record leaves the list once it is done. */
+  readonly results: Readonly<Record<string, ResultMeaning>>
+  /** Whether a record disappears from the list once it is done. */
   readonly leaves: boolean
-  /** The fields that change in a record that stays in the list; `input`: the fields of the call. */
+  /** The changed fields of a record that remains in the list; `input`: the fields of the call. */
   readonly patch?: (row: Row, input: Partial<Row>) => Partial<Row>
-  /** Foretells the result for a record that will be left unchanged, else null; the server decides. */
+  /** Predicts the result for a record that the server would leave unchanged, else null. The server decides. */
   readonly leftOut?: (row: Row) => Left | null
-  /** The input that it takes beside the records. */
+  /** The input that it takes in addition to the records. */
   readonly takes: 'nothing' | 'payment' | 'refund' | 'note' | 'reason' | 'correction' | 'override' | 'sex'
   /** Offered for a selection too; otherwise for one record at a time. Every call takes many. */
   readonly many: boolean
-  /** Whether it asks for confirmation for a single record; for many it always does. */
+  /** Whether it asks for confirmation of a single record; for several records it always does. */
   readonly asks: boolean
   readonly danger: boolean
   /** The key that does it in a list, as `KeyboardEvent.key`. */
   readonly key: string | null
-  /** The name in the history of the act that undoes it. */
+  /** The name of its undo in the history. */
   readonly back: string
 }
 
@@ -39,10 +39,10 @@ export function defineActs<Row, Left extends string>() {
   return <const Acts extends Readonly<Record<string, Act<Row, Left>>>>(acts: Acts): Acts => acts
 }
 
-/** The results of an act but for `missing`. */
+/** The results of an act except `missing`. */
 export type ResultOf<A extends Pick<Act, 'results'>> = keyof A['results'] & string
 
-/** The meaning of a result of an act; `gone` for a record that is not there. */
-export function meaningOf(act: Pick<Act, 'results'>, result: string): Meaning | 'gone' {
+/** The meaning of a result of an act; `gone` for a record that does not exist. */
+export function meaningOf(act: Pick<Act, 'results'>, result: string): ResultMeaning | 'gone' {
   return act.results[result] ?? 'gone'
 }

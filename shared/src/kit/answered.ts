@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { each } from './define-fields.ts'
+import { mapNames } from './define-fields.ts'
 
 /** The schema of a stored value of a field, without the limits on what may be typed: stored values are not checked again. */
 function storedSchema(field: z.core.$ZodType): z.core.$ZodType {
   if (field instanceof z.ZodDefault || field instanceof z.ZodOptional) return storedSchema(field.def.innerType)
-  // `orNone` takes an empty text or the field itself, read as it is.
+  // `optionalField` takes an empty text or the field itself, read as it is.
   if (field instanceof z.ZodPipe)
     return storedSchema(field.def.out instanceof z.ZodTransform ? field.def.in : field.def.out)
   if (field instanceof z.ZodUnion) return storedSchema(field.options.at(-1) ?? field)
@@ -15,8 +15,8 @@ function storedSchema(field: z.core.$ZodType): z.core.$ZodType {
   return field
 }
 
-/** The schemas of these fields of a draft in the row that is answered. */
-export function answered<D extends z.ZodRawShape>(draft: D) {
-  const schemas = each(Object.keys(draft), (name) => storedSchema(draft[name] ?? z.never()))
+/** The schemas of the stored values of a draft's fields, for its rows. */
+export function storedSchemas<D extends z.ZodRawShape>(draft: D) {
+  const schemas = mapNames(Object.keys(draft), (name) => storedSchema(draft[name] ?? z.never()))
   return schemas as unknown as { [Name in keyof D]: z.ZodType<z.output<D[Name]>> }
 }

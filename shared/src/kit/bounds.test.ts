@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { api } from '../api.ts'
 import type { Endpoint } from './contract.ts'
-import { typed } from './fields.ts'
+import { boundedText } from './fields.ts'
 
 type Node = z.core.$ZodType & { _zod: { def: Record<string, unknown> & { type: string } } }
 
@@ -82,5 +82,5 @@ test.each([
 })
 
 test('a text beyond the bound names it', () => {
-  expect(typed(3).safeParse('four').error?.issues).toMatchObject([{ code: 'too_big', maximum: 3 }])
+  expect(boundedText(3).safeParse('four').error?.issues).toMatchObject([{ code: 'too_big', maximum: 3 }])
 })

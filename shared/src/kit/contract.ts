@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyWhole, wireId } from './fields.ts'
+import { anyInteger, wireId } from './fields.ts'
 import type { Permission, TournamentPermission } from './permissions.ts'
 
 export const API_BASE = '/api/v1'
@@ -9,16 +9,18 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** The schema of absent params, query or body. */
 export const nothing = z.object({})
 
-type Place = `${'params' | 'query' | 'body'}.${string}`
+type FieldPath = `${'params' | 'query' | 'body'}.${string}`
 
 /**
  * The fields that name the tournament of a call, or records of it. A caller whose roles give them `needs` (by default `can`) in all these
- * tournaments is treated as an admin. `any`: the call touches no record of a tournament, so that a role in any tournament is enough.
+ * tournaments is treated as an admin. `any`: the call uses no record of a tournament, so that a role in any tournament is enough.
  */
 export type Scope =
   | 'any'
   | ({ readonly needs?: Permission } & {
-      readonly [Kind in 'tournament' | 'entry' | 'detail' | 'item' | 'grant' | 'undo']?: Place | readonly Place[]
+      readonly [Kind in 'tournament' | 'entry' | 'detail' | 'item' | 'grant' | 'undo']?:
+        | FieldPath
+        | readonly FieldPath[]
     })
 
 /** One call of the API: its schemas, who may use it and the code of its success. Routes, client and OpenAPI are derived from it. */
@@ -30,28 +32,28 @@ export type Endpoint<
   Can extends Permission = Permission,
 > = {
   readonly method: Method
-  /** Below `API_BASE`, with `:name` for what varies. */
+  /** Below `API_BASE`, with `:name` for each parameter. */
   readonly path: string
-  /** Further paths of the same call. */
+  /** Alternative paths of the same call. */
   readonly aliases: readonly string[]
   readonly can: Can
-  readonly of?: Scope
+  readonly scope?: Scope
   readonly params: Params
   readonly query: Query
   readonly body: Body
-  /** The schema of `data` in the answer; null for a call that answers only its code. */
+  /** The schema of `data` in the answer; null for a call without data. */
   readonly reply: Reply
   readonly message: string
   readonly summary: string
-  /** Whether each call adds something: it then honours an `Idempotency-Key`, so that a retry adds nothing more. */
+  /** Whether each call creates something: it then honours an `Idempotency-Key`, so that a retry creates nothing more. */
   readonly creates: boolean
-  /** Whether the answer of an admin carries an `undo` beside `data`, where there is something to take back. */
+  /** Whether an admin's answer carries an `undo` beside `data` if the call changed something. */
   readonly undoable: boolean
-  /** Bytes that the body may have, where more than usual. */
+  /** The largest body in bytes, if larger than the default. */
   readonly bodyLimit?: number
   /** Whether it works on so many records that it may take longer than other calls. */
   readonly isLong: boolean
-  /** Whether it saves nothing although it is no GET. */
+  /** Whether it changes nothing although its method is not GET. */
   readonly readsOnly: boolean
 }
 
@@ -73,8 +75,8 @@ type EndpointDraft<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
 
 /** A permission that roles of a tournament hold compiles only together with the fields that name the tournament. */
 type Access<Can extends Permission> = { can: Can } & ([Can] extends [Exclude<Permission, TournamentPermission>]
-  ? { of?: Scope | undefined }
-  : { of: Scope })
+  ? { scope?: Scope | undefined }
+  : { scope: Scope })
 
 /** Declares a call; schemas that are left out are empty. */
 export function endpoint<
@@ -103,20 +105,20 @@ export const idParam = z.object({ id: wireId })
 type LeftOut<Field extends z.core.SomeType> = z.ZodOptional<Field extends z.ZodDefault<infer Inner> ? Inner : Field>
 
 /**
- * The body of an edit: each field of a draft may be left out and then stays as it is, without its default. `version`: of the record that the
- * edit was made from; without it the edit overwrites changes made meanwhile.
+ * The body of an edit: a field that is left out keeps its value and does not get its default. `version`: of the record that the edit was
+ * made from; without it the edit overwrites concurrent changes.
  */
-export function editOf<Shape extends z.ZodRawShape>(shape: Shape) {
+export function editSchema<Shape extends z.ZodRawShape>(shape: Shape) {
   const fields = Object.entries(shape).map(([name, field]) => [
     name,
     z.optional(field instanceof z.ZodDefault ? field.unwrap() : field),
   ])
   const body = Object.fromEntries(fields) as { [Name in keyof Shape]: LeftOut<Shape[Name]> }
-  return z.object({ ...body, version: anyWhole.optional() })
+  return z.object({ ...body, version: anyInteger.optional() })
 }
 
-/** A list answers bare rows, or `{ rows, count }` when the caller pages. */
-export function listOf<Row extends z.ZodType>(row: Row) {
+/** The reply of a list: plain rows, or `{ rows, count }` for a page. */
+export function listSchema<Row extends z.ZodType>(row: Row) {
   return z.union([z.array(row), z.object({ rows: z.array(row), count: z.int() })])
 }
 
@@ -126,7 +128,7 @@ export type Ref = z.infer<typeof ref>
 export const bilingualRef = ref.extend({ name_en: z.string().nullable() }).meta({ id: 'NamedInBoth' })
 export type BilingualRef = z.infer<typeof bilingualRef>
 
-/** One act upon a record, with what changed of it. */
+/** One act on a record, with the fields that it changed. */
 export const historyRow = z.object({
   id: z.int(),
   action: z.string(),

@@ -6,7 +6,7 @@ const WEEKDAYS = {
   en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   vi: ['Chủ nhật', 'Thứ hai', 'Thứ ba', 'Thứ tư', 'Thứ năm', 'Thứ sáu', 'Thứ bảy'],
 } as const satisfies Record<Language, readonly string[]>
-/** Vietnam keeps no summer time. */
+/** Vietnam has no summer time. */
 export const VIETNAM_OFFSET_MS = 7 * 60 * 60 * 1000
 
 function parseDay(day: string) {
@@ -14,7 +14,10 @@ function parseDay(day: string) {
   return { year, month, date, name: MONTHS[month - 1] ?? '' }
 }
 
-/** A calendar day (YYYY-MM-DD), day first: "6 Dec 2026", "6/12/2026"; long with its weekday, brief without its year. The same wherever the reader is. */
+/**
+ * Formats a calendar day (YYYY-MM-DD): "6 Dec 2026", "6/12/2026"; `long` with the weekday, `brief` without the year. Independent of the
+ * reader's time zone.
+ */
 export function formatDay(day: string, language: Language, style: 'short' | 'long' | 'brief' = 'short'): string {
   const { year, month, date, name } = parseDay(day)
   const short = language === 'vi' ? `${date}/${month}/${year}` : `${date} ${name} ${year}`
@@ -32,8 +35,8 @@ export function weekdayOf(day: string, language: Language): string {
 const DAY_MS = 24 * 60 * 60 * 1000
 const utcTime = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
-/** The day (YYYY-MM-DD) so many days after another. */
-export function dayAfter(day: string, days: number): string {
+/** Adds days to a day (YYYY-MM-DD). */
+export function addDays(day: string, days: number): string {
   return new Date(utcTime(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
@@ -42,7 +45,7 @@ export function daysBetween(from: string, to: string): number {
   return (utcTime(to) - utcTime(from)) / DAY_MS
 }
 
-/** From one day (YYYY-MM-DD) to another, month and year once where they share them: "16–17 Dec 2026", "16–17/12/2026". */
+/** Formats a range of days (YYYY-MM-DD) without repeating a shared month and year: "16–17 Dec 2026", "16–17/12/2026". */
 export function formatDays(from: string, to: string, language: Language): string {
   if (from === to) return formatDay(to, language)
   const [first, last] = [parseDay(from), parseDay(to)]
@@ -58,22 +61,22 @@ export function formatDays(from: string, to: string, language: Language): string
 }
 
 /** The day (YYYY-MM-DD) and time (HH:MM, 24 hours) of a moment in Vietnam. */
-export function inVietnam(moment: string | Date): { day: string; time: string } {
+export function vietnamDayAndTime(moment: string | Date): { day: string; time: string } {
   const shifted = new Date(new Date(moment).getTime() + VIETNAM_OFFSET_MS).toISOString()
   return { day: shifted.slice(0, 10), time: shifted.slice(11, 16) }
 }
 
 /** A moment in Vietnam's time: "22 Nov 2026, 03:57", "03:57 22/11/2026". */
 export function formatMoment(moment: string | Date, language: Language): string {
-  const { day, time } = inVietnam(moment)
+  const { day, time } = vietnamDayAndTime(moment)
   return language === 'vi' ? `${time} ${formatDay(day, language)}` : `${formatDay(day, language)}, ${time}`
 }
 
 const ISO = /^\d{4}-\d{2}-\d{2}$/u
 type Params = Readonly<Record<string, string | number>>
 
-/** Parameters of a sentence with the days among them (YYYY-MM-DD) written for the reader. */
-export function withDays(params: Params, language: Language): Record<string, string | number> {
+/** Formats the days (YYYY-MM-DD) among the parameters of a sentence. */
+export function formatDaysIn(params: Params, language: Language): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,

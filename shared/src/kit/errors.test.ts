@@ -37,11 +37,11 @@ describe('the error catalogue', () => {
   })
 
   it('names what is missing, and knows no made-up code', () => {
-    expect(folders.missing).toBe('FOLDER_NOT_FOUND')
-    expect(isErrorCode(folders.missing)).toBe(true)
-    expect(errorStatus(folders.missing)).toBe(404)
-    expect(errorSentence(folders.missing, 'en')).toBe('This folder was not found.')
-    expect(errorSentence(folders.missing, 'vi')).toBe('Không tìm thấy thư mục này.')
+    expect(folders.missingCode).toBe('FOLDER_NOT_FOUND')
+    expect(isErrorCode(folders.missingCode)).toBe(true)
+    expect(errorStatus(folders.missingCode)).toBe(404)
+    expect(errorSentence(folders.missingCode, 'en')).toBe('This folder was not found.')
+    expect(errorSentence(folders.missingCode, 'vi')).toBe('Không tìm thấy thư mục này.')
     expect(isErrorCode('NOBODY_NOT_FOUND')).toBe(false)
   })
 })

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import * as fields from './fields.ts'
 import { yearOfBirth, yearOfBirthUntil } from '../people/year-of-birth.ts'
-import { check, fieldProblems } from './validation.ts'
+import { parseInput, fieldProblems } from './validation.ts'
 
 const yearUntil2026 = yearOfBirthUntil(2026)
 
 function codes(schema: z.ZodType, input: unknown): string[] | { is: unknown } {
-  const parsed = check(schema, input)
+  const parsed = parseInput(schema, input)
   return parsed.success ? { is: parsed.data } : fieldProblems(parsed.error, 'en').map(({ code }) => code)
 }
 
@@ -211,7 +211,7 @@ describe.each(schemas)('%s', (name, schema) => {
         flag: 'NOT_YES_OR_NO',
         queryBoolean: 'NOT_YES_OR_NO',
         wireId: 'NOT_A_NUMBER',
-        anyWhole: 'NOT_A_NUMBER',
+        anyInteger: 'NOT_A_NUMBER',
       }[name] ?? 'CONTROL_CHARACTER',
       ...(name === 'username' || name === 'password' ? ['PLAIN_CHARACTERS'] : []),
     ])
@@ -237,7 +237,7 @@ describe.each(schemas)('%s', (name, schema) => {
       Symbol('x'),
     ]
     for (const input of inputs) {
-      const parsed = check(z.object({ field: schema }), { field: input })
+      const parsed = parseInput(z.object({ field: schema }), { field: input })
       if (parsed.success) continue
       const en = fieldProblems(parsed.error, 'en')
       const vi = fieldProblems(parsed.error, 'vi')

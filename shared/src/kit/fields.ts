@@ -1,6 +1,6 @@
 import { isDialable, readPhone } from '#phone-rule'
 import { z } from 'zod'
-import { addressIn } from './text/addresses-in-names.ts'
+import { findAddress } from './text/addresses-in-names.ts'
 import { readDay } from './read-day.ts'
 import {
   CODE_MAX,
@@ -22,37 +22,37 @@ import {
   USERNAME_MIN,
 } from './limits.ts'
 import { cleanName } from './text/names.ts'
-import { normalized, withoutTurns, withoutUnseen, withPlainWidth } from './text/unicode.ts'
-import { because, type FieldCode } from './validation.ts'
+import { normalizeText, removeDirectionMarks, removeInvisible, toPlainWidth } from './text/unicode.ts'
+import { issueParams, type FieldCode } from './validation.ts'
 
 // Lone surrogates are refused with the control characters: no database text can hold them.
 export const CONTROL = /[\p{Cc}\p{Cs}]/u
 const CONTROL_BUT_LINES = /[^\P{Cc}\t\r\n]|\p{Cs}/u
-/** Anything but spaces and signs without a shape of their own, such as a zero-width space. */
+/** A character that is neither a space nor invisible, such as a zero-width space. */
 const VISIBLE = /[^\p{Cf}\p{Z}\s]/u
 const NOT_IN_NAMES = /[^\p{L}\p{M}\p{N} .,'’‘\-–&/()]/u
 const PLAIN_TEXT = /^[A-Za-z0-9]*$/u
 const PLAIN_PATTERN = '^[A-Za-z0-9]+$'
 
 /** A text whose length is checked first, so that no pattern has to read a huge one. */
-export const typed = (maximum = TYPED_MAX) => z.string().max(maximum, { abort: true })
+export const boundedText = (maximum = TYPED_MAX) => z.string().max(maximum, { abort: true })
 
 /** A text that must be filled: NFC, trimmed, without control characters. */
 export function text(control: RegExp = CONTROL) {
-  return typed()
-    .overwrite((value) => withoutTurns(normalized(value, 'NFC')).trim())
-    .refine((value) => VISIBLE.test(value), { abort: true, params: because('FIELD_BLANK') })
-    .refine((value) => !control.test(value), { abort: true, params: because('CONTROL_CHARACTER') })
+  return boundedText()
+    .overwrite((value) => removeDirectionMarks(normalizeText(value, 'NFC')).trim())
+    .refine((value) => VISIBLE.test(value), { abort: true, params: issueParams('FIELD_BLANK') })
+    .refine((value) => !control.test(value), { abort: true, params: issueParams('CONTROL_CHARACTER') })
 }
 
-/** Names stand in mails to other people, so they must hold nothing that a mail program turns into a link. */
+/** Names appear in mails to other people, so they must not contain text that a mail program turns into a link. */
 function refuseAddress(value: string, context: z.RefinementCtx): void {
-  const found = addressIn(value)
+  const found = findAddress(value)
   if (found !== null)
     context.addIssue({
       code: 'custom',
       continue: false,
-      params: because('NAME_ADDRESS', { found: found.slice(0, 40) }),
+      params: issueParams('NAME_ADDRESS', { found: found.slice(0, 40) }),
     })
 }
 
@@ -62,19 +62,19 @@ export const fullName = text()
   .min(FULL_NAME_MIN)
   .max(FULL_NAME_MAX, { abort: true })
   .superRefine(refuseAddress)
-  .refine((value) => !NOT_IN_NAMES.test(value), { params: because('NAME_CHARACTERS') })
+  .refine((value) => !NOT_IN_NAMES.test(value), { params: issueParams('NAME_CHARACTERS') })
 
 export const hasLetter = (name: string): boolean => /\p{L}/u.test(name)
 /** The name of a new person. Stored names may be older than this rule and stay valid. */
-export const newName = fullName.refine(hasLetter, { params: because('NAME_WITHOUT_LETTER') })
+export const newName = fullName.refine(hasLetter, { params: issueParams('NAME_WITHOUT_LETTER') })
 
 export const title = text().min(TITLE_MIN).max(TITLE_MAX)
 export const summary = text(CONTROL_BUT_LINES).max(SUMMARY_MAX)
 export const text255 = text().max(TEXT_MAX, { abort: true })
-/** A letter or an explanation, with line breaks. */
+/** A long text with line breaks. */
 export const longText = text(CONTROL_BUT_LINES).max(LONG_TEXT_MAX)
 /** The name of a unit or a team. */
-export const groupName = text255.overwrite(withPlainWidth).superRefine(refuseAddress)
+export const groupName = text255.overwrite(toPlainWidth).superRefine(refuseAddress)
 /** A text of at most 255 characters with line breaks. */
 export const lines255 = text(CONTROL_BUT_LINES).max(TEXT_MAX)
 
@@ -82,24 +82,24 @@ export const lines255 = text(CONTROL_BUT_LINES).max(TEXT_MAX)
 export const shortCode = text()
   .overwrite((value) => value.toUpperCase())
   .refine((value) => new RegExp(`^[A-Z][A-Z0-9]{0,${CODE_MAX - 1}}$`, 'u').test(value), {
-    params: because('CODE_FORMAT', { maximum: CODE_MAX }),
+    params: issueParams('CODE_FORMAT', { maximum: CODE_MAX }),
   })
 
 export const currency = text().max(CURRENCY_MAX)
 
 function plainText(min: number, max: number) {
-  return typed()
-    .refine((value) => value !== '', { abort: true, params: because('FIELD_BLANK') })
+  return boundedText()
+    .refine((value) => value !== '', { abort: true, params: issueParams('FIELD_BLANK') })
     .min(min)
     .max(max)
-    .refine((value) => PLAIN_TEXT.test(value), { params: because('PLAIN_CHARACTERS') })
+    .refine((value) => PLAIN_TEXT.test(value), { params: issueParams('PLAIN_CHARACTERS') })
     .meta({ pattern: PLAIN_PATTERN })
 }
 
 export const username = plainText(USERNAME_MIN, USERNAME_MAX)
 export const password = plainText(PASSWORD_MIN, PASSWORD_MAX)
 
-export const email = text().overwrite(withoutUnseen).max(TEXT_MAX, { abort: true }).check(z.email())
+export const email = text().overwrite(removeInvisible).max(TEXT_MAX, { abort: true }).check(z.email())
 
 type Context = { issues: z.core.$ZodRawIssue[] }
 
@@ -110,20 +110,20 @@ export function refuse(
   code: FieldCode,
   params: Record<string, string | number> = {},
 ): never {
-  context.issues.push({ code: 'custom', input, params: because(code, params) })
+  context.issues.push({ code: 'custom', input, params: issueParams(code, params) })
   return z.NEVER
 }
 
-/** Kept as 0912345678 for Vietnam and as +6591234567 for other countries. */
+/** A phone number, stored as 0912345678 for Vietnam and as +6591234567 for other countries. */
 export const phone = z.codec(text().max(TEXT_MAX), z.string(), {
-  decode: (value, context) => readPhone(withoutUnseen(value)) ?? refuse(context, value, 'PHONE_INVALID'),
+  decode: (value, context) => readPhone(removeInvisible(value)) ?? refuse(context, value, 'PHONE_INVALID'),
   encode: (value) => value,
 })
 
-/** The number of the person who types it, which must exist. Organisers copy numbers from papers, so theirs are not held to this. */
-export const ownPhone = phone.refine(isDialable, { params: because('PHONE_INVALID') })
+/** The typist's own number, which must be dialable. Numbers that organisers copy from papers are not checked for that. */
+export const ownPhone = phone.refine(isDialable, { params: issueParams('PHONE_INVALID') })
 
-/** A day of the calendar, given as YYYY-MM-DD or day first (DD-MM-YYYY, 6/12/2026), kept as YYYY-MM-DD. */
+/** A day of the calendar, typed as YYYY-MM-DD or day first (DD-MM-YYYY, 6/12/2026), stored as YYYY-MM-DD. */
 export const isoDate = z.codec(text(), z.string(), {
   decode: (value, context) => readDay(value) ?? refuse(context, value, 'DATE_INVALID'),
   encode: (value) => value,
@@ -133,7 +133,7 @@ export const isoDate = z.codec(text(), z.string(), {
  * A whole number in an address or a body: a JSON number, or its plain digits. Other spellings (true, [2], "1e3", "007") are refused.
  */
 export function wholeNumber(minimum: number, maximum: number) {
-  return z.codec(z.union([z.int(), typed()]), z.int().min(minimum).max(maximum), {
+  return z.codec(z.union([z.int(), boundedText()]), z.int().min(minimum).max(maximum), {
     decode: (value, context) => {
       if (typeof value === 'number') return value
       if (/^(0|-?[1-9]\d{0,15})$/u.test(value)) return Number(value)
@@ -145,11 +145,11 @@ export function wholeNumber(minimum: number, maximum: number) {
 }
 
 /** Any whole number, such as the version that an edit was made from. */
-export const anyWhole = wholeNumber(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
+export const anyInteger = wholeNumber(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
 
 /** One of these numbers, as a JSON number or its digits. */
-export function choiceOf<const N extends number>(choices: readonly N[]) {
-  return z.codec(z.union([z.number(), typed()]), z.literal(choices), {
+export function numberChoice<const N extends number>(choices: readonly N[]) {
+  return z.codec(z.union([z.number(), boundedText()]), z.literal(choices), {
     decode: (value, context) => {
       const chosen = choices.find((choice) => choice === value || String(choice) === value)
       if (chosen !== undefined) return chosen
@@ -163,7 +163,7 @@ export function choiceOf<const N extends number>(choices: readonly N[]) {
 const none = z.literal('').transform(() => null)
 
 /** An optional field: null, an empty text and an absent one are read as null. */
-export function orNone<T extends z.ZodType>(field: T) {
+export function optionalField<T extends z.ZodType>(field: T) {
   return z
     .union([none, field])
     .nullish()
@@ -171,25 +171,25 @@ export function orNone<T extends z.ZodType>(field: T) {
 }
 
 /** A text field that may be empty. */
-export function orEmpty<T extends z.ZodType>(field: T) {
+export function orEmptyText<T extends z.ZodType>(field: T) {
   return z.union([z.literal(''), field])
 }
 
 /** A field of an edit that may be emptied: null and an empty text are null, an absent one stays undefined. */
-export function orNoneIfGiven<T extends z.ZodType>(field: T) {
+export function optionalEditField<T extends z.ZodType>(field: T) {
   return z.union([none, field]).nullish()
 }
 
 /** A required field that may be null or an empty text, which is read as null. */
-export function noneOr<T extends z.ZodType>(field: T) {
+export function nullableField<T extends z.ZodType>(field: T) {
   return z.union([none, field]).nullable()
 }
 
 /** An id in an address, a query or a body. */
 export const wireId = wholeNumber(1, ID_MAX)
 
-const SHOWN_CHARACTERS = 20
-/** The longest list joined by commas, each id with a blank before it. */
+const MAX_QUOTED_LENGTH = 20
+/** The length of the longest list of ids joined by a comma and a space. */
 const ID_LIST_TEXT_MAX = ID_LIST_MAX * (String(ID_MAX).length + 2)
 
 /** Ids as an array or joined by commas, without repetitions, in their order. The list may be empty. */
@@ -199,8 +199,8 @@ export const idList = z.codec(
     z
       .array(z.unknown())
       .max(ID_LIST_MAX)
-      .pipe(z.array(z.union([z.int(), typed()]))),
-    typed(ID_LIST_TEXT_MAX),
+      .pipe(z.array(z.union([z.int(), boundedText()]))),
+    boundedText(ID_LIST_TEXT_MAX),
     z.int(),
   ]),
   z.array(z.int()),
@@ -209,7 +209,7 @@ export const idList = z.codec(
       const parts = (Array.isArray(value) ? value : `${value}`.split(',')).map((part) => `${part}`.trim())
       const idTexts = Array.isArray(value) ? parts : parts.filter((part) => part !== '')
       const wrong = idTexts.find((part) => !/^\d{1,10}$/u.test(part) || Number(part) < 1 || Number(part) > ID_MAX)
-      if (wrong !== undefined) return refuse(context, value, 'ID_INVALID', { value: wrong.slice(0, SHOWN_CHARACTERS) })
+      if (wrong !== undefined) return refuse(context, value, 'ID_INVALID', { value: wrong.slice(0, MAX_QUOTED_LENGTH) })
       const ids = [...new Set(idTexts.map(Number))]
       if (ids.length > ID_LIST_MAX) return refuse(context, value, 'LIST_TOO_LONG', { maximum: ID_LIST_MAX })
       return ids
@@ -218,7 +218,7 @@ export const idList = z.codec(
   },
 )
 
-const truths = new Map<unknown, boolean>([
+const booleanSpellings = new Map<unknown, boolean>([
   [true, true],
   [false, false],
   [1, true],
@@ -229,10 +229,10 @@ const truths = new Map<unknown, boolean>([
   ['false', false],
 ])
 
-/** 0 or 1; booleans and their spellings are taken as well. */
-export const flag = z.codec(z.union([z.boolean(), z.number(), typed()]), z.literal([0, 1]), {
+/** 0 or 1; booleans and their spellings are accepted as well. */
+export const flag = z.codec(z.union([z.boolean(), z.number(), boundedText()]), z.literal([0, 1]), {
   decode: (value, context) => {
-    const truth = truths.get(value)
+    const truth = booleanSpellings.get(value)
     if (truth === undefined) return refuse(context, value, value === '' ? 'FIELD_BLANK' : 'NOT_YES_OR_NO')
     return truth ? 1 : 0
   },
@@ -240,9 +240,9 @@ export const flag = z.codec(z.union([z.boolean(), z.number(), typed()]), z.liter
 })
 
 /** A boolean in a query, where "false" and "0" mean false. */
-export const queryBoolean = z.codec(z.union([z.boolean(), typed()]), z.boolean(), {
+export const queryBoolean = z.codec(z.union([z.boolean(), boundedText()]), z.boolean(), {
   decode: (value, context) =>
-    truths.get(value) ?? refuse(context, value, value === '' ? 'FIELD_BLANK' : 'NOT_YES_OR_NO'),
+    booleanSpellings.get(value) ?? refuse(context, value, value === '' ? 'FIELD_BLANK' : 'NOT_YES_OR_NO'),
   encode: (value) => value,
 })
 
@@ -250,7 +250,7 @@ export const queryBoolean = z.codec(z.union([z.boolean(), typed()]), z.boolean()
 export const money = z.codec(z.union([z.int(), text()]), z.int().min(0).max(MONEY_MAX), {
   decode: (value, context) => {
     if (typeof value === 'number') return value
-    // Amounts travelled as decimals once: 300000.00
+    // Older clients send amounts as decimals: 300000.00
     if (/^-?\d{1,15}(\.0+)?$/u.test(value)) return Number(value)
     return refuse(context, value, Number.isFinite(Number(value)) ? 'NOT_A_WHOLE_NUMBER' : 'NOT_A_NUMBER')
   },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import {
-  may,
-  rightsIn,
+  roleHasPermission,
+  permissionsIn,
   tournamentPermissions,
   tournamentRoles,
   type Permission,
@@ -38,7 +38,7 @@ const cases = law.flatMap(([least, permissions]) =>
 )
 
 it.each(cases)('$role, $permission: $allowed', ({ role, permission, allowed }) => {
-  expect(may(role, permission)).toBe(allowed)
+  expect(roleHasPermission(role, permission)).toBe(allowed)
 })
 
 /** The rights of each role of a tournament there, beyond those of every account. */
@@ -56,16 +56,16 @@ const work: Record<TournamentRole, readonly Permission[]> = {
 
 it.each(tournamentRoles)('%s holds the rights of the role in its tournament and none in another', (role) => {
   const asker = { role: 'user', grants: [{ tournament_id: 7, role }] } as const
-  expect(rightsIn(asker, 7).toSorted()).toEqual([...work[role]].toSorted())
-  expect(rightsIn(asker, 8)).toEqual([])
+  expect(permissionsIn(asker, 7).toSorted()).toEqual([...work[role]].toSorted())
+  expect(permissionsIn(asker, 8)).toEqual([])
 })
 
 it('lets an admin do everything in every tournament', () => {
-  expect(rightsIn({ role: 'admin', grants: [] }, 7)).toEqual(tournamentPermissions)
+  expect(permissionsIn({ role: 'admin', grants: [] }, 7)).toEqual(tournamentPermissions)
 })
 
 it('never lets a role create tournaments, change master data or manage accounts', () => {
   for (const role of tournamentRoles)
     for (const permission of ['tournament:create', 'master:write', 'account:manage', 'setting:write'] as const)
-      expect(may(role, permission)).toBe(false)
+      expect(roleHasPermission(role, permission)).toBe(false)
 })

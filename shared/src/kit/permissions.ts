@@ -1,6 +1,6 @@
 /**
- * The rights of every role on one page. An account is a visitor's, a user's or an admin's everywhere; roles of a tournament
- * stand beside it and count in that tournament alone. Ownership is decided after the record is known.
+ * The permissions of every role. Every caller is a visitor, a user or an admin everywhere; a role of a tournament adds permissions in that
+ * tournament alone. Ownership of a record is checked once the record is read.
  */
 export const roles = ['visitor', 'user', 'admin'] as const
 export type Role = (typeof roles)[number]
@@ -83,7 +83,7 @@ export type Permission = keyof typeof permissions
 type ReadPermission = `${string}:${'read' | 'see' | 'list' | 'export'}`
 export type WritePermission = Exclude<Permission, ReadPermission>
 
-/** The permissions that a role of a tournament may hold: a call that asks for it says which of its fields names the tournament. */
+/** The permissions that roles of a tournament may hold: a call that requires one declares which of its fields names the tournament. */
 export type TournamentPermission = {
   [P in Permission]: Extract<(typeof permissions)[P][number], TournamentRole> extends never ? never : P
 }[Permission]
@@ -92,25 +92,26 @@ export type Grant = { tournament_id: number; role: TournamentRole }
 type Caller = { role: Role; grants: readonly Grant[] }
 
 /** Whether a role holds a permission. */
-export function may(role: Role | TournamentRole, permission: Permission): boolean {
+export function roleHasPermission(role: Role | TournamentRole, permission: Permission): boolean {
   return (permissions[permission] as readonly string[]).includes(role)
 }
 
 /** Whether a caller holds a permission in a tournament. */
-export function can({ role, grants }: Caller, permission: Permission, tournament_id: number): boolean {
+export function hasPermission({ role, grants }: Caller, permission: Permission, tournament_id: number): boolean {
   return (
-    may(role, permission) ||
-    grants.some((grant) => grant.tournament_id === tournament_id && may(grant.role, permission))
+    roleHasPermission(role, permission) ||
+    grants.some((grant) => grant.tournament_id === tournament_id && roleHasPermission(grant.role, permission))
   )
 }
 
 /** The permissions of a caller in one tournament. */
-export function rightsIn(caller: Caller, tournament_id: number): TournamentPermission[] {
-  return tournamentPermissions.filter((permission) => can(caller, permission, tournament_id))
+export function permissionsIn(caller: Caller, tournament_id: number): TournamentPermission[] {
+  return tournamentPermissions.filter((permission) => hasPermission(caller, permission, tournament_id))
 }
 
 export const tournamentPermissions = (Object.keys(permissions) as Permission[]).filter(
-  (permission): permission is TournamentPermission => tournamentRoles.some((role) => may(role, permission)),
+  (permission): permission is TournamentPermission =>
+    tournamentRoles.some((role) => roleHasPermission(role, permission)),
 )
 
 /** Whether a visitor, who has no session, must bring the personal link of an entry. */

@@ -8,7 +8,7 @@ const WEEKDAY = /^\p{L}+( \p{L}+)?, (ngày )?/u
 
 /**
  * A day as people type it, day first: 6/12/2026, 06-12-2026, 6.12.2026, "6 Dec 2026", "6 tháng 12, 2026"; also 2026-12-06.
- * Answers YYYY-MM-DD, null where it is no day of the calendar.
+ * Returns YYYY-MM-DD, null where it is no day of the calendar.
  */
 export function readDay(typed: string): string | null {
   const text = typed
@@ -41,7 +41,7 @@ function writeDay(year = '', month = '', date = ''): string | null {
 
 const TIME = /^([01]?\d|2[0-3])(?:[:.h]?([0-5]\d)|h)$/u
 
-/** A time of the day as people type it (8:30, 0830, 8h30, 8h), 24 hours. Answers HH:MM, null where it is none. */
+/** A time of the day as people type it (8:30, 0830, 8h30, 8h), 24 hours. Returns HH:MM, null where it is none. */
 export function readTime(typed: string): string | null {
   const [whole, hours = '', minutes = '00'] = TIME.exec(typed.replace(/\s/gu, '').toLowerCase()) ?? []
   return whole === undefined ? null : `${hours.padStart(2, '0')}:${minutes}`

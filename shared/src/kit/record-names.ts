@@ -21,12 +21,12 @@ export type MissingCode = `${string}_NOT_FOUND` & { readonly [isNamed]: true }
 
 /** The names of records by the error code for a missing one. */
 export const missingRecords = new Map<string, RecordName>(
-  Object.entries(recordNames).map(([prefix, called]) => [`${prefix}_NOT_FOUND`, called]),
+  Object.entries(recordNames).map(([prefix, name]) => [`${prefix}_NOT_FOUND`, name]),
 )
 
 /** Registers the name of a plain resource, and returns the error code for a missing record. */
-export function nameRecord(prefix: string, called: RecordName): MissingCode {
+export function nameRecord(prefix: string, name: RecordName): MissingCode {
   const code = `${prefix}_NOT_FOUND` as MissingCode
-  missingRecords.set(code, called)
+  missingRecords.set(code, name)
   return code
 }

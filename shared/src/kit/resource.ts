@@ -1,78 +1,79 @@
 import { z } from 'zod'
-import { editOf, endpoint, historyRow, idParam, listOf } from './contract.ts'
+import { editSchema, endpoint, historyRow, idParam, listSchema } from './contract.ts'
 import { nameRecord, type MissingCode, type RecordName } from './record-names.ts'
 import type { ErrorCode } from './errors.ts'
-import { flag, queryBoolean, typed, wholeNumber, wireId } from './fields.ts'
+import { flag, queryBoolean, boundedText, wholeNumber, wireId } from './fields.ts'
 import { id } from './master-fields.ts'
-import { refusingBy, type RuleIssue } from './rule-issues.ts'
+import { asRefinement, type RuleIssue } from './rule-issues.ts'
 import type { FieldCode } from './validation.ts'
 
-/** A foreign key in the draft, answered under the name `as` with the `columns` of its record, by default `{ id, name }`. */
+/** A foreign key in the draft. Rows carry its record under the name `as`, with these `columns`, by default `{ id, name }`. */
 export type Reference = { column: string; table: string; as: string; columns?: readonly string[] }
 
-/** An ordered list of ids in the draft, kept in a link table and answered as rows of the target. */
+/** An ordered list of ids in the draft, stored in a link table. Rows carry the linked records of the target table instead. */
 export type Link = {
   field: string
   table: string
-  own: string
-  other: string
-  target: string
-  /** Columns of the target that are answered. */
+  ownColumn: string
+  targetColumn: string
+  targetTable: string
+  /** Columns of the linked records that rows carry. */
   columns: readonly string[]
 }
 
-/** A figure or texts from another table: the number of its rows that point at the record by `own`, or their texts in `column`. */
-export type Gathered = { table: string; own: string; column?: string }
+/** An aggregate over the rows of another table whose `foreignKey` is the record: their number, or the list of their texts in `column`. */
+export type Aggregate = { table: string; foreignKey: string; column?: string }
 
 type Shape = z.ZodRawShape
-/** A problem between fields, worded in `validation.ts`. */
+/** A problem that a rule over several fields found; its sentence is in `validation.ts`. */
 type FieldIssue = { path: string; code: FieldCode; params?: Record<string, string | number> }
 
 /**
- * One plain resource: its draft, its row and its relations to others. Its name is its table. Routes, forms, tests and documentation are
- * derived from this declaration.
+ * A plain resource: its draft, its row and its relations to other tables. Its name is its table. Routes, forms, tests and documentation
+ * are derived from this declaration.
  */
 export type Resource<Name extends string = string, D extends Shape = Shape, R extends Shape = Shape> = {
   readonly name: Name
   readonly path: `/${string}`
   /** The beginning of its messages. */
   readonly prefix: string
-  readonly called: RecordName
-  /** The refusal where there is no such record. */
-  readonly missing: MissingCode
-  /** The part of the admin's pages that has its screen, and the address of that screen. */
+  readonly label: RecordName
+  /** The error code for a record that does not exist. */
+  readonly missingCode: MissingCode
+  /** The part of the admin's pages that has its screen. */
   readonly part: 'master' | 'portal'
+  /** The address of that screen. */
   readonly page: `/${string}`
   readonly draft: z.ZodObject<D>
   readonly row: z.ZodObject<R>
-  /** The problems that the rules between fields find in a whole draft. */
-  readonly problems: (draft: Readonly<Record<string, unknown>>) => RuleIssue[]
+  /** Checks the rules over several fields of a whole draft. */
+  readonly findProblems: (draft: Readonly<Record<string, unknown>>) => RuleIssue[]
   readonly references: readonly Reference[]
   readonly links: readonly Link[]
   /** Columns a list may be sorted by. */
   readonly sortable: readonly string[]
-  /** Columns whose text the search looks through. */
-  readonly searched: readonly string[]
-  /** The columns that may not change once a tournament uses it. */
-  readonly frozen: readonly string[]
-  /** Rows that came with the schema and stay. */
-  readonly permanent: readonly number[]
-  readonly readableBy: 'portal:read' | 'master:read'
-  /** Columns that are computed from the draft that creates a record, and never change. */
-  readonly coined: (draft: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
-  /** Columns that only admins are answered. */
-  readonly adminOnly: readonly string[]
-  /** Fields gathered from other tables, for admins only; lists can be sorted by those that are numbers. */
-  readonly gathered: Readonly<Record<string, Gathered>>
-  /** Further columns that the search looks through, kept in the column `more_key`. */
-  readonly alsoSearched: readonly string[]
-  /** Columns whose values only one record may have, and the refusal of a second one. */
+  /** Columns that the search looks through, stored folded in `search_key`. */
+  readonly searchColumns: readonly string[]
+  /** Columns that may not change once a tournament uses the record. */
+  readonly frozenColumns: readonly string[]
+  /** Ids of rows that came with the schema and cannot be deleted. */
+  readonly builtInIds: readonly number[]
+  readonly readPermission: 'portal:read' | 'master:read'
+  /** Columns that are computed once, from the draft that creates a record. */
+  readonly computedOnCreate: (draft: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
+  /** Columns that only admins may read. */
+  readonly adminColumns: readonly string[]
+  /** Fields of rows that are aggregated from other tables, for admins only; lists can be sorted by counts. */
+  readonly aggregates: Readonly<Record<string, Aggregate>>
+  /** Columns that the search looks through as well, stored folded in `more_key`, because `search_key` is unique. */
+  readonly extraSearchColumns: readonly string[]
+  /** Columns with unique values, each with the error code for a second record with the same value. */
   readonly unique: Readonly<Record<string, ErrorCode>>
-  /** The condition under which a row is visible to others than admins, who may narrow a list by its columns. */
+  /** The columns and values of rows that everybody may read; admins read all rows and may filter by these columns. */
   readonly publicWhere: Readonly<Record<string, number>>
 }
 
-/** The answered row: an `answered` field replaces the field of the draft with the same name. */
+/** A row: a field of `rowFields` replaces the field of the draft with the same name. */
 type ResourceRow<D extends Shape, A extends Shape> = typeof trail & Omit<D, keyof A> & A
 
 const trail = {
@@ -84,28 +85,36 @@ const trail = {
 }
 
 /**
- * Declares a resource from its draft; `answered` adds to the row what the draft does not hold. Its path and the prefix of its messages
- * are its name, unless the specification spells them otherwise.
+ * Declares a resource from its draft; `rowFields` are the fields of its rows that the draft does not have, or has with another type. Its
+ * path and the prefix of its messages are its name, unless the specification spells them differently.
  */
 export function defineResource<const Name extends string, D extends Shape, A extends Shape = Record<never, never>>(
   name: Name,
   options: {
-    called: RecordName
+    label: RecordName
     draft: D
-    answered?: A
-    /** Rules between fields; each problem is an issue of the field it belongs to. */
+    rowFields?: A
+    /** Checks rules over several fields; reports each problem at one field. */
     check?: (draft: z.output<z.ZodObject<D>>, issue: (problem: FieldIssue) => void) => void
-    coined?: (draft: z.output<z.ZodObject<D>>) => Readonly<Record<string, unknown>>
-  } & Partial<Omit<Resource, 'name' | 'called' | 'missing' | 'draft' | 'row' | 'problems' | 'coined'>>,
+    computedOnCreate?: (draft: z.output<z.ZodObject<D>>) => Readonly<Record<string, unknown>>
+  } & Partial<Omit<Resource, 'name' | 'label' | 'missingCode' | 'draft' | 'row' | 'findProblems' | 'computedOnCreate'>>,
 ) {
-  const { called, draft, answered = {} as A, references = [], links = [], searched = ['name'], gathered = {} } = options
-  const numbers = Object.keys(gathered).filter((field) => gathered[field]?.column === undefined)
+  const {
+    label,
+    draft,
+    rowFields = {} as A,
+    references = [],
+    links = [],
+    searchColumns = ['name'],
+    aggregates = {},
+  } = options
+  const countFields = Object.keys(aggregates).filter((field) => aggregates[field]?.column === undefined)
   const path = options.path ?? (`/${name}` as const)
   const prefix = options.prefix ?? name.toUpperCase()
-  const problems = (value: Readonly<Record<string, unknown>>) => {
+  const findProblems = (value: Readonly<Record<string, unknown>>) => {
     const issues: RuleIssue[] = []
-    options.check?.(value as z.output<z.ZodObject<D>>, ({ path: field, ...why }) =>
-      issues.push({ path: [field], ...why }),
+    options.check?.(value as z.output<z.ZodObject<D>>, ({ path: field, ...problem }) =>
+      issues.push({ path: [field], ...problem }),
     )
     return issues
   }
@@ -114,28 +123,29 @@ export function defineResource<const Name extends string, D extends Shape, A ext
     name,
     path,
     prefix,
-    called,
-    missing: nameRecord(prefix, called),
+    label,
+    missingCode: nameRecord(prefix, label),
     part: options.part ?? 'master',
     page: options.page ?? path,
-    draft: z.object(draft).superRefine(refusingBy<Readonly<Record<string, unknown>>>(problems)),
-    problems,
-    // A spread of generic shapes is typed as their intersection, which it is not.
-    row: z.object({ ...trail, ...draft, ...answered }).meta({ id: schemaName(name) }) as unknown as z.ZodObject<
+    draft: z.object(draft).superRefine(asRefinement<Readonly<Record<string, unknown>>>(findProblems)),
+    findProblems,
+    // TypeScript types a spread of generic shapes as their intersection, although later fields replace earlier ones.
+    row: z.object({ ...trail, ...draft, ...rowFields }).meta({ id: schemaName(name) }) as unknown as z.ZodObject<
       ResourceRow<D, A>
     >,
     references,
     links,
-    searched,
-    sortable: options.sortable ?? ['id', 'index', 'created_date', 'updated_date', ...columns, ...numbers],
-    frozen: options.frozen ?? [],
-    permanent: options.permanent ?? [],
-    readableBy: options.readableBy ?? 'master:read',
-    coined: (value: Readonly<Record<string, unknown>>) => options.coined?.(value as z.output<z.ZodObject<D>>) ?? {},
+    searchColumns,
+    sortable: options.sortable ?? ['id', 'index', 'created_date', 'updated_date', ...columns, ...countFields],
+    frozenColumns: options.frozenColumns ?? [],
+    builtInIds: options.builtInIds ?? [],
+    readPermission: options.readPermission ?? 'master:read',
+    computedOnCreate: (value: Readonly<Record<string, unknown>>) =>
+      options.computedOnCreate?.(value as z.output<z.ZodObject<D>>) ?? {},
     publicWhere: options.publicWhere ?? {},
-    adminOnly: [...(options.adminOnly ?? []), ...Object.keys(gathered)],
-    gathered,
-    alsoSearched: options.alsoSearched ?? [],
+    adminColumns: [...(options.adminColumns ?? []), ...Object.keys(aggregates)],
+    aggregates,
+    extraSearchColumns: options.extraSearchColumns ?? [],
     unique: options.unique ?? {},
   } satisfies Resource<Name, D, ResourceRow<D, A>>
 }
@@ -145,8 +155,8 @@ function schemaName(name: string): string {
   return name.replaceAll(/(?:^|_)([a-z])/gu, (_all, letter: string) => letter.toUpperCase())
 }
 
-/** The column to sort by; an empty text means the usual order. */
-const columnName = typed().transform((name) => (name === '' ? undefined : name))
+/** The column to sort by; an empty text means the default order. */
+const columnName = boundedText().transform((name) => (name === '' ? undefined : name))
 export const sortQuery = z.object({ columnName: columnName.optional(), isDesc: queryBoolean.optional() })
 export const listQuery = sortQuery.extend({
   search: z.string().max(255).optional(),
@@ -154,9 +164,9 @@ export const listQuery = sortQuery.extend({
   limit: wholeNumber(1, 200).optional(),
 })
 
-/** The calls that every resource answers. */
+/** The calls that every resource has. */
 export function resourceCalls<D extends Shape, R extends Shape>(resource: Resource<string, D, R>) {
-  const { path, prefix, draft, row, readableBy, references, publicWhere } = resource
+  const { path, prefix, draft, row, readPermission, references, publicWhere } = resource
   // A list can be narrowed by its references, as `theme_id=3`, and by those columns of `publicWhere` that drafts hold.
   const filters: Record<never, never> = Object.fromEntries([
     ...references.map(({ column }) => [column, wireId.optional()]),
@@ -169,18 +179,18 @@ export function resourceCalls<D extends Shape, R extends Shape>(resource: Resour
     list: endpoint({
       method: 'GET',
       path: `${path}/get-all`,
-      can: readableBy,
-      of: 'any',
+      can: readPermission,
+      scope: 'any',
       query: listQuery.loose().extend(filters),
-      reply: listOf(row),
+      reply: listSchema(row),
       message: `${prefix}_FOUND`,
       summary: `List ${title}`,
     }),
-    sorted: endpoint({
+    listByColumn: endpoint({
       method: 'GET',
       path: `${path}/get-sortColumn`,
       can: 'master:read',
-      of: 'any',
+      scope: 'any',
       query: sortQuery.loose(),
       reply: z.array(row),
       message: `${prefix}_FOUND`,
@@ -210,7 +220,7 @@ export function resourceCalls<D extends Shape, R extends Shape>(resource: Resour
       path: `${path}/:id`,
       can: 'master:write',
       params: idParam,
-      body: editOf(draft.shape),
+      body: editSchema(draft.shape),
       reply: row,
       message: `${prefix}_UPDATE_SUCCESS`,
       summary: `Change one of ${title}`,

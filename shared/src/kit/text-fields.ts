@@ -1,5 +1,5 @@
-import { each, type Field, type TextKind } from './define-fields.ts'
-import { email, fullName, groupName, lines255, orNoneIfGiven, phone, shortCode, text255 } from './fields.ts'
+import { mapNames, type Field, type TextKind } from './define-fields.ts'
+import { email, fullName, groupName, lines255, optionalEditField, phone, shortCode, text255 } from './fields.ts'
 
 const schemas = {
   line: text255,
@@ -13,5 +13,5 @@ const schemas = {
 
 /** The part of a draft for declared texts, all of them optional. */
 export function textDraft<Name extends string>(names: readonly Name[], declared: (name: Name) => Field) {
-  return each(names, (name) => orNoneIfGiven(schemas[declared(name).text ?? 'line']))
+  return mapNames(names, (name) => optionalEditField(schemas[declared(name).text ?? 'line']))
 }

@@ -11,7 +11,7 @@ export const undoCalls = {
     method: 'POST',
     path: '/undo/:token',
     can: 'undo',
-    of: { undo: 'params.token' },
+    scope: { undo: 'params.token' },
     params: z.object({ token }),
     reply: z.object({
       /** The number of restored records. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { because, check, fieldProblems, fieldSentences } from './validation.ts'
+import { issueParams, parseInput, fieldProblems, fieldSentences } from './validation.ts'
 
 function problems(schema: z.ZodType, input: unknown, language: 'en' | 'vi' = 'en') {
-  const parsed = check(schema, input)
+  const parsed = parseInput(schema, input)
   return parsed.success
     ? []
     : fieldProblems(parsed.error, language).map(({ path, code, message }) => [path, code, message])
@@ -51,7 +51,7 @@ describe('fieldProblems', () => {
     ['union of literals', z.union([z.literal(0), z.literal(1)]), 2, 'CHOICE_INVALID', 'One of: 0, 1'],
     [
       'known reason',
-      z.string().refine(() => false, { params: because('PHONE_INVALID') }),
+      z.string().refine(() => false, { params: issueParams('PHONE_INVALID') }),
       'x',
       'PHONE_INVALID',
       'Not a valid phone number. Example: 0912345678 or +6591234567',

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Language, Problem } from './errors.ts'
-import { withDays } from './dates.ts'
+import { formatDaysIn } from './dates.ts'
 import { fillIn } from './fill-in.ts'
 
 /** The possible problems of a field, per code one sentence in each language that names the rule and its limit. */
@@ -165,12 +165,12 @@ type Params = Readonly<Record<string, string | number>>
 type Finding = { code: FieldCode; params?: Params }
 
 /** The `params` of a custom zod issue (`refine`, `superRefine`, codecs) that `fieldProblems` reads. */
-export function because(code: FieldCode, params: Params = {}): { code: FieldCode } & Params {
+export function issueParams(code: FieldCode, params: Params = {}): { code: FieldCode } & Params {
   return { ...params, code }
 }
 
 /** Parses an input for `fieldProblems`. Unlike a plain `safeParse`, its errors carry the input, so that missing fields are recognised. */
-export function check<S extends z.ZodType>(schema: S, input: unknown): z.ZodSafeParseResult<z.output<S>> {
+export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ZodSafeParseResult<z.output<S>> {
   return schema.safeParse(input, { reportInput: true })
 }
 
@@ -185,13 +185,13 @@ export function fieldProblems(error: z.ZodError, language: Language): Problem[] 
 }
 
 /** The codes and limits of the problems of a single value, for callers with their own sentences. */
-export function findings(error: z.ZodError): Finding[] {
+export function toFindings(error: z.ZodError): Finding[] {
   return error.issues.map(toFinding)
 }
 
 /** The sentence about a field. */
 export function fieldSentence(code: FieldCode, language: Language, params: Params = {}): string {
-  return fillIn(fieldSentences[code][language], withDays(params, language))
+  return fillIn(fieldSentences[code][language], formatDaysIn(params, language))
 }
 
 type Issue = z.core.$ZodIssue

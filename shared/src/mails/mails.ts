@@ -4,7 +4,7 @@ import { listQuery } from '../kit/resource.ts'
 
 const mailStatus = z.enum(['queued', 'sending', 'sent', 'failed'])
 
-/** A mail of the outbox. Once it is sent or given up, its text no longer holds the secrets of its links. */
+/** A mail of the outbox. Once it was sent or has failed, the secrets of its links are removed from its text. */
 export const mailRow = z
   .object({
     id: z.int(),
@@ -17,9 +17,9 @@ export const mailRow = z
     last_error: z.string().nullable(),
     created_date: z.string(),
     sent_date: z.string().nullable(),
-    /** Whether it waits because its address got as many mails within 24 hours as one may. */
+    /** Whether it waits because its address reached the limit of mails per 24 hours. */
     held: z.boolean(),
-    /** Whether it waits for the end of the hour, to go together with others about entries of the same address. */
+    /** Whether it waits to be combined, at the end of the hour, with other mails about entries of the same address. */
     gathering: z.boolean(),
   })
   .meta({ id: 'Mail' })
@@ -30,7 +30,7 @@ export const mailCalls = {
     method: 'GET',
     path: '/mails/state',
     can: 'portal:read',
-    /** `none`: no mail server is set; `waits`: the mail server took none of the latest mails, so that they wait and are tried again. */
+    /** `none`: no mail server is set; `waits`: the mail server accepted none of the latest mails, so they are retried later. */
     reply: z.object({ state: z.enum(['none', 'waits', 'sends']) }),
     message: 'MAIL_FOUND',
     summary: 'Whether emails of the portal leave it at present',
@@ -40,7 +40,7 @@ export const mailCalls = {
     path: '/mails/get-all',
     can: 'mail:read',
     query: listQuery.pick({ search: true, page: true, limit: true }).extend({ status: mailStatus.optional() }),
-    /** `held`: how many mails in all wait because of the daily limit of their address. */
+    /** `held`: the number of all mails that wait because of the daily limit of their address. */
     reply: z.object({ rows: z.array(mailRow), count: z.int(), held: z.int() }),
     message: 'MAIL_FOUND',
     summary: 'The outbox, newest first, always one page',

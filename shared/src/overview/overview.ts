@@ -3,18 +3,17 @@ import { bilingualRef, endpoint, ref } from '../kit/contract.ts'
 import { wireId } from '../kit/fields.ts'
 import { tournamentOverviewCalls } from './tournament-overview.ts'
 
-/** Entries by their state. */
-const counted = { approved: z.int(), waiting: z.int() }
-/** The rest that is not named: how many, and their entries. */
-const others = z.object({ count: z.int(), ...counted })
+const entryCounts = { approved: z.int(), waiting: z.int() }
+/** The rows that are not listed: their number and their entries. */
+const others = z.object({ count: z.int(), ...entryCounts })
 
 const figures = z.object({
-  /** Entries made on each day in Vietnam, without gaps, up to today or to the last entry where that is long ago. */
+  /** Entries per day in Vietnam, without gaps, up to today, or up to the last entry if that is long ago. */
   days: z.array(z.object({ day: z.string(), entries: z.int() })),
   /** Entries made before the first of these days. */
   earlier: z.int(),
-  /** By number of entries; null are those without a unit. */
-  units: z.object({ top: z.array(z.object({ unit: ref.nullable(), ...counted })), others }),
+  /** By number of entries; null for entries without a unit. */
+  units: z.object({ top: z.array(z.object({ unit: ref.nullable(), ...entryCounts })), others }),
   /** Opened contents by number of entries; an entry counts in each of its contents. */
   contents: z.object({
     top: z.array(
@@ -24,12 +23,12 @@ const figures = z.object({
         name: z.string(),
         name_en: z.string().nullable(),
         tournament: ref,
-        ...counted,
+        ...entryCounts,
       }),
     ),
     others,
   }),
-  forms: z.array(z.object({ formality: bilingualRef, ...counted })),
+  forms: z.array(z.object({ formality: bilingualRef, ...entryCounts })),
   /** Fees of approved entries by currency: collected and pending sums, with their numbers of entries. */
   money: z.array(
     z.object({
@@ -43,11 +42,13 @@ const figures = z.object({
 })
 export type Figures = z.infer<typeof figures>
 
-/** The figures of a tournament with entries. `unnumbered`: approved without a bib; `pending`: approved and unpaid; `merges`: waiting entries of people who are entered already;
- * `requests`: approved entries whose owner asks for a change, `requests_since` the oldest of these. */
+/**
+ * The figures of a tournament with entries. `unnumbered`: approved without a bib; `pending`: approved and unpaid; `merges`: waiting entries of
+ * people who are entered already; `requests`: approved entries with a change request, the oldest from `requests_since`.
+ */
 const tournamentFigures = z.object({
   id: z.int(),
-  ...counted,
+  ...entryCounts,
   unnumbered: z.int(),
   pending: z.int(),
   merges: z.int(),
@@ -62,15 +63,15 @@ const tasks = z.object({
   tournaments: z.array(tournamentFigures),
   /** Unread messages of visitors. */
   contacts: z.int(),
-  /** Accounts that ask to be confirmed as members of a unit. */
+  /** Requests to be confirmed as a member of a unit. */
   memberships: z.int(),
-  /** `queued`: not sent yet; `held`: those of them that wait for the daily limit; `failed`: given up within the last two weeks. */
+  /** `queued`: not sent yet; `held`: queued because of the daily limit; `failed`: within the last two weeks. */
   mails: z.object({ server: z.boolean(), queued: z.int(), held: z.int(), failed: z.int() }),
 })
 export type Tasks = z.infer<typeof tasks>
 
 /** The setup steps of a new portal, in order. */
-export const firstSteps = [
+export const firstRunSteps = [
   'mail',
   'ages',
   'dances',
@@ -83,21 +84,21 @@ export const firstSteps = [
   'publish',
   'registration',
 ] as const
-export type FirstStep = (typeof firstSteps)[number]
+export type FirstRunStep = (typeof firstRunSteps)[number]
 
 const firstRun = z.object({
-  steps: z.array(z.object({ step: z.enum(firstSteps), done: z.boolean() })),
-  /** The newest tournament, where the steps of a tournament are done. */
+  steps: z.array(z.object({ step: z.enum(firstRunSteps), done: z.boolean() })),
+  /** The newest tournament, which the last steps are about. */
   tournament: ref.nullable(),
   mail: z.object({
     /** Whether the portal was started with a mail server. */
     server: z.boolean(),
-    /** Whether a mail has left it. */
+    /** Whether any mail was sent. */
     sent: z.boolean(),
-    /** Where a test mail of this admin goes to. */
+    /** The recipient of this admin's test mail. */
     address: z.string(),
   }),
-  /** Put away by an admin, once all was done. */
+  /** Whether an admin dismissed the finished list. */
   hidden: z.boolean(),
 })
 export type FirstRun = z.infer<typeof firstRun>

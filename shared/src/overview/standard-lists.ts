@@ -5,7 +5,7 @@ import { bilingualRef, endpoint } from '../kit/contract.ts'
 export const standardKinds = ['ages', 'dances', 'grades', 'fees'] as const
 export type StandardKind = (typeof standardKinds)[number]
 
-/** Whether the portal has one of that name already; it then stays as it is. */
+/** `exists`: the portal has a record of that name already, which does not change. */
 const listItem = z.object({ name: z.string(), exists: z.boolean() })
 
 export const standardLists = z.object({
@@ -17,7 +17,7 @@ export const standardLists = z.object({
       start_ages: z.int().nullable(),
       end_ages: z.int().nullable(),
       total_age: z.int().nullable(),
-      /** The groups whose people may enter too. */
+      /** The age groups whose dancers may enter too. */
       ages_more: z.array(z.string()),
     }),
   ),
@@ -42,7 +42,7 @@ export const standardListCalls = {
     isLong: true,
     can: 'master:write',
     body: z.object({ kinds: z.array(z.enum(standardKinds)).min(1).max(standardKinds.length) }),
-    /** How many rows were added; new dances bring their styles. */
+    /** The numbers of added records. Adding dances also adds their styles. */
     reply: z.object({ added: z.object({ ages: z.int(), dances: z.int(), grades: z.int(), fees: z.int() }) }),
     message: 'STANDARD_LISTS_TAKEN',
     summary:

@@ -6,32 +6,32 @@ const since = z.string().nullable()
 
 const lastAct = z.object({
   id: z.int(),
-  /** As in the history; `records`: how many it was about. */
+  /** As in the history; `records`: the number of changed records. */
   table_name: z.string(),
   action: z.string(),
   records: z.int(),
-  /** The name of the unit where all its entries are of one. */
+  /** The name of the unit, if all entries of the act have the same one. */
   unit: z.string().nullable(),
-  /** The file or sheet of an import, where it is known; of `acts` of an overview none is. */
+  /** The file or sheet of an import, if known; always null in the `acts` of an overview. */
   list_name: z.string().nullable(),
   created_by: ref,
   created_date: z.string(),
 })
 export type LastAct = z.infer<typeof lastAct>
 
-/** Sums by how they were paid; refunds are taken off. `other`: in a way that somebody typed. */
+/** Sums by payment method, less refunds. `other`: a method that was typed. */
 const paid = z.object({ cash: z.number(), transfer: z.number(), other: z.number() })
 export type PaidBy = z.infer<typeof paid>
 
 const tournamentOverview = z.object({
-  /** The moments since when the oldest entry waits for approval, and the oldest request for an answer; null where none does. */
+  /** The moments of the oldest entry that waits for approval, and of the oldest unanswered request; null without any. */
   pending_since: since,
   requested_since: since,
-  /** Entries whose correction is due (`count`), the earliest of these days, in Vietnam. */
+  /** Entries whose correction is overdue, and the earliest of their due days in Vietnam. */
   overdue: z.object({ count: z.int(), since }),
-  /** Open events whose grade is not one of their form. */
+  /** Open events with a grade of another form. */
   wrong_grades: z.int(),
-  /** Approved entries with somebody under 16 whose names nobody agreed to publish. */
+  /** Approved entries with a dancer under 16 without consent to publication. */
   unpublished_children: z.int(),
   /** Fees of approved entries, in the currency of the tournament. */
   money: z.object({
@@ -40,31 +40,31 @@ const tournamentOverview = z.object({
     pending: z.number(),
     collected_entries: z.int(),
     pending_entries: z.int(),
-    /** Payments of approved entries; with parts and excess of fees, so that they may come to another sum than `collected`. */
+    /** Payments of approved entries. They include partial and excess payments, so their sum may differ from `collected`. */
     paid,
   }),
-  /** The last acts of those who work in it, newest first. */
+  /** The last acts of the tournament's team, newest first. */
   acts: z.array(lastAct),
   /**
-   * Days in Vietnam without gaps, up to the end of registration. `entries`: made on that day, null where it is still to come; `before`:
-   * made as many days before the tournament that was held last, null where there was none.
+   * Days in Vietnam without gaps, up to the end of registration. `entries`: on that day, null for a future day; `before`: on the day at the
+   * same distance from the earlier tournament, null if there is none.
    */
   days: z.array(z.object({ day: z.string(), entries: z.int().nullable(), before: z.int().nullable() })),
   /** Entries made before the first of these days. */
   earlier: z.int(),
-  /** An earlier tournament, the last of the same name by default: how many entries it had at the same distance, and in the end. */
+  /** An earlier tournament, by default the last one of the same name: its entries at the same distance, and in total. */
   before: z
     .object({
       tournament: ref,
       by_now: z.int(),
       total: z.int(),
-      /** Entries at the end of registration, from `least` to `most`, in tens; null where the last tournament is no fair basis. */
+      /** The expected number of entries at the end of registration, rounded to tens; null if the earlier tournament is no sound basis. */
       expected: z.object({ least: z.int(), most: z.int() }).nullable(),
     })
     .nullable(),
-  /** The earlier tournaments that it may be compared with, the last first. */
+  /** The earlier tournaments to compare with, latest first. */
   comparable: z.array(ref),
-  /** Open events by whether they have their minimum; `nearest` are those that lack least. */
+  /** Open events by the entries that they lack to their minimum; `nearest`: the events that lack the fewest. */
   events: z.object({
     enough: z.int(),
     one_short: z.int(),
@@ -80,7 +80,7 @@ export const tournamentOverviewCalls = {
     method: 'GET',
     path: '/overview/acts',
     can: 'entry:read',
-    of: { tournament: 'query.tournament_id' },
+    scope: { tournament: 'query.tournament_id' },
     query: z.object({
       tournament_id: wireId,
       page: wholeNumber(1, 10_000).default(1),
@@ -95,7 +95,7 @@ export const tournamentOverviewCalls = {
     method: 'GET',
     path: '/overview/tournament',
     can: 'entry:read',
-    of: { tournament: 'query.tournament_id' },
+    scope: { tournament: 'query.tournament_id' },
     /** `beside`: the earlier tournament to compare with. */
     query: z.object({ tournament_id: wireId, beside: wireId.optional() }),
     reply: tournamentOverview,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { entryCode } from '../entries/entry-code.ts'
 import { entryMemo, readEntryMemos } from './entry-memo.ts'
 import { separate, separators } from './separated.fixtures.ts'
-import { MEMO_MAX, memoText } from './vietqr.ts'
+import { MEMO_MAX_CHARACTERS, memoText } from './vietqr.ts'
 
 const between = fc.array(fc.constantFrom(...separators), { minLength: 1, maxLength: 40 })
 const code = fc.uint8Array({ minLength: 6, maxLength: 6 }).map(entryCode)
@@ -13,7 +13,7 @@ describe('the memo of an entry', () => {
   it('is passed on by banks as it is', () => {
     fc.assert(
       fc.property(code, (of) => {
-        expect(entryMemo(of).length).toBeLessThanOrEqual(MEMO_MAX)
+        expect(entryMemo(of).length).toBeLessThanOrEqual(MEMO_MAX_CHARACTERS)
         expect(memoText(entryMemo(of))).toBe(entryMemo(of))
       }),
     )

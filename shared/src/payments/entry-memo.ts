@@ -1,15 +1,15 @@
 import { CODE_PATTERN, isCode } from '../entries/entry-code.ts'
-import { bareMemo } from './bare-memo.ts'
+import { normalizeMemo } from './bare-memo.ts'
 
-const START = 'DS'
-const MEMO = new RegExp(`${START}(?=(${CODE_PATTERN}))`, 'gu')
+const MEMO_PREFIX = 'DS'
+const MEMO = new RegExp(`${MEMO_PREFIX}(?=(${CODE_PATTERN}))`, 'gu')
 
-/** The transfer note of an entry's payment, found again in a bank statement by the code of the entry. */
+/** The transfer note of an entry's payment. The code of the entry identifies it in a bank statement. */
 export function entryMemo(code: string): string {
-  return `${START} ${code}`
+  return `${MEMO_PREFIX} ${code}`
 }
 
-/** The entry codes, with a right check sign, of the transfer notes in a text as a bank passes it on. */
+/** The entry codes in a line of a bank statement, without those with a wrong check character. */
 export function readEntryMemos(text: string): string[] {
-  return [...bareMemo(text).matchAll(MEMO)].flatMap(([, code = '']) => (isCode(code) ? [code] : []))
+  return [...normalizeMemo(text).matchAll(MEMO)].flatMap(([, code = '']) => (isCode(code) ? [code] : []))
 }

@@ -6,7 +6,7 @@ const AMOUNT = new RegExp(
   String.raw`^(?:[\p{L}\s]{1,20}:\s?)?(?:${CURRENCY}\s?)?${DIGITS}(?:[.,]0{1,2})?(?:[.,]?[-–])?${UNIT}\s?${CURRENCY}?\.?(?:\s?/\s?(?:\d{1,2}\s)?[\p{L}\s]{1,20})?$`,
   'iu',
 )
-const LONGEST = 60
+const MAX_LENGTH = 60
 
 /**
  * Reads an amount as people write it, in whole đồng: "300.000", "300,000 ₫", "300 000", "300k", "VND 300.000", "300.000đ/người"; "1,2tr" is none.
@@ -14,7 +14,7 @@ const LONGEST = 60
  */
 export function readAmount(text: string): number | null {
   const plain = text.trim().replaceAll(/\s+/gu, ' ')
-  const [, digits, unit] = plain.length > LONGEST ? [] : (AMOUNT.exec(plain) ?? [])
+  const [, digits, unit] = plain.length > MAX_LENGTH ? [] : (AMOUNT.exec(plain) ?? [])
   if (digits === undefined) return null
   const amount = Number(digits.replaceAll(/\D/gu, ''))
   if (unit === undefined) return amount

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint, idParam, ref } from '../kit/contract.ts'
-import { idList, orNoneIfGiven, text255, wholeNumber, wireId } from '../kit/fields.ts'
+import { idList, optionalEditField, text255, wholeNumber, wireId } from '../kit/fields.ts'
 import { ID_LIST_MAX } from '../kit/limits.ts'
 import { bulkResults } from '../entries/bulk-results.ts'
 import { entryRow } from '../entries/entries.ts'
 
-/** Bytes of a body with the most entries at once and their amounts. */
-const MANY_BODY = 4 * 1024 * 1024
+/** Fits the maximum number of entries with their amounts. */
+const UPDATE_MANY_MAX_BYTES = 4 * 1024 * 1024
 const amount = wholeNumber(0, Number.MAX_SAFE_INTEGER)
 
 const sums = z.object({
@@ -24,7 +24,7 @@ const summary = z.object({
   unpaid: sums,
   /** Entries with payments, even partial ones: updated one by one. */
   paid: sums,
-  /** Entries with a content without a tier or its own fee: not updated. */
+  /** Entries with a content that has neither a tier nor its own fee: not updated. */
   unpriced: z.int(),
 })
 
@@ -57,8 +57,8 @@ const query = z.object({
 })
 
 /** The organiser's reason, for the history and the mail. */
-const reason = orNoneIfGiven(text255)
-/** As the caller saw them in the preview: others are refused. */
+const reason = optionalEditField(text255)
+/** The amounts that the caller saw in the preview. The update is refused if they have changed. */
 const seenAmounts = { fee_amount: amount, fee_today: amount }
 
 export const repricingCalls = {
@@ -66,7 +66,7 @@ export const repricingCalls = {
     method: 'GET',
     path: '/athletes/agreed-fees/summary',
     can: 'entry:reprice',
-    of: { tournament: 'query.tournament_id' },
+    scope: { tournament: 'query.tournament_id' },
     query,
     reply: summary,
     message: 'ATHLETE_FOUND',
@@ -76,7 +76,7 @@ export const repricingCalls = {
     method: 'GET',
     path: '/athletes/agreed-fees',
     can: 'entry:reprice',
-    of: { tournament: 'query.tournament_id' },
+    scope: { tournament: 'query.tournament_id' },
     query,
     reply: summary.extend({ changes: z.array(repricingChange), unpriced_entries: z.array(unpricedEntry) }),
     message: 'ATHLETE_FOUND',
@@ -86,9 +86,9 @@ export const repricingCalls = {
     method: 'PUT',
     path: '/athletes/agreed-fees/all',
     can: 'entry:reprice',
-    of: { tournament: 'body.tournament_id', entry: 'body.entries.id' },
+    scope: { tournament: 'body.tournament_id', entry: 'body.entries.id' },
     undoable: true,
-    bodyLimit: MANY_BODY,
+    bodyLimit: UPDATE_MANY_MAX_BYTES,
     body: z.object({
       tournament_id: wireId,
       entries: z
@@ -106,7 +106,7 @@ export const repricingCalls = {
     method: 'PUT',
     path: '/athletes/agreed-fees/:id',
     can: 'entry:reprice',
-    of: { entry: 'params.id' },
+    scope: { entry: 'params.id' },
     undoable: true,
     params: idParam,
     body: z.object({ ...seenAmounts, paid_amount: amount, reason }),

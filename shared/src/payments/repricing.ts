@@ -16,12 +16,12 @@ export function repricingSums(entries: Iterable<RepricedEntry>): RepricingSums {
   const sums = { count: 0, up: 0, down: 0, owed: 0, to_refund: 0 }
   for (const { fee_amount, fee_today, paid_amount } of entries) {
     if (fee_today === fee_amount) continue
-    const after = balanceOf({ fee_amount: fee_today, paid_amount })
+    const newBalance = balanceOf({ fee_amount: fee_today, paid_amount })
     sums.count += 1
     sums.up += Math.max(fee_today - fee_amount, 0)
     sums.down += Math.max(fee_amount - fee_today, 0)
-    sums.owed += after.owed
-    sums.to_refund += after.to_refund
+    sums.owed += newBalance.owed
+    sums.to_refund += newBalance.to_refund
   }
   return sums
 }

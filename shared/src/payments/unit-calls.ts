@@ -5,11 +5,11 @@ import { wireId } from '../kit/fields.ts'
 const bit = z.union([z.literal(0), z.literal(1)])
 const unitInTournament = z.object({ tournament_id: wireId, unit_id: wireId })
 
-/** A unit's balance in a tournament over the entries that are to be paid by now (`isCollected`). */
+/** A unit's balance in a tournament, over the entries whose fee is due (`isFeeDue`). */
 export const unitBalance = z.object({
   tournament: ref,
   unit: ref,
-  /** The transfer note, found again in a bank statement and by the search of entries. */
+  /** The transfer note, which bank statements and the search of entries are matched with. */
   memo: z.string(),
   fee_amount: z.number(),
   paid_amount: z.number(),
@@ -17,7 +17,7 @@ export const unitBalance = z.object({
   owed: z.number(),
   /** The sum of the overpaid amounts. */
   to_refund: z.number(),
-  /** The fees of waiting entries that are not to be paid yet. */
+  /** The fees of waiting entries that are not due yet. */
   waiting_amount: z.number(),
   entries: z.array(
     z.object({
@@ -40,7 +40,7 @@ export const unitPayCalls = {
     method: 'GET',
     path: '/athletes/unit-balance',
     can: 'entry:list',
-    of: { tournament: 'query.tournament_id', needs: 'entry:read' },
+    scope: { tournament: 'query.tournament_id', needs: 'entry:read' },
     query: unitInTournament,
     reply: unitBalance,
     message: 'ATHLETE_FOUND',
@@ -60,9 +60,9 @@ export const unitPayCalls = {
     method: 'POST',
     path: '/athletes/unit-receipt',
     can: 'entry:list',
-    of: { tournament: 'body.tournament_id', needs: 'entry:read' },
+    scope: { tournament: 'body.tournament_id', needs: 'entry:read' },
     body: unitInTournament,
-    /** A PDF; the answer is the file itself. */
+    /** The response is a PDF. */
     reply: z.unknown(),
     message: 'EXPORT',
     summary: 'PDF: what a unit owes in a tournament and how to pay it; paid in full, the receipt',

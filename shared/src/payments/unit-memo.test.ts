@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { separate, separators } from './separated.fixtures.ts'
 import { readUnitMemo, unitMemo } from './unit-memo.ts'
-import { MEMO_MAX, memoText } from './vietqr.ts'
+import { MEMO_MAX_CHARACTERS, memoText } from './vietqr.ts'
 
 const between = fc.array(fc.constantFrom(...separators), { minLength: 1, maxLength: 40 })
 const id = fc.integer({ min: 1, max: 999_999_999 })
@@ -18,7 +18,7 @@ describe('the memo of a unit in a tournament', () => {
     fc.assert(
       fc.property(id, id, (unit_id, tournament_id) => {
         const memo = unitMemo({ unit_id, tournament_id })
-        expect(memo.length).toBeLessThanOrEqual(MEMO_MAX)
+        expect(memo.length).toBeLessThanOrEqual(MEMO_MAX_CHARACTERS)
         expect(memoText(memo)).toBe(memo)
         expect(readUnitMemo(around(memo))).toEqual({ unit_id, tournament_id })
       }),

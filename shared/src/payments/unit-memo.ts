@@ -1,6 +1,6 @@
-import { bareMemo } from './bare-memo.ts'
+import { normalizeMemo } from './bare-memo.ts'
 
-/** Without I, O and Q, which look like digits. A changed digit changes the letter, because 23 is a prime. */
+/** Without I, O and Q, which look like digits. A changed digit always changes the letter, because 23 is a prime number. */
 const CHECK_LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ'
 const MEMO = /DSDV(\d{1,10})G(\d{1,10})([A-Z])/gu
 
@@ -11,9 +11,9 @@ export function unitMemo({ unit_id, tournament_id }: UnitInTournament): string {
   return `DS DV${unit_id}G${tournament_id}${checkLetter({ unit_id, tournament_id })}`
 }
 
-/** The unit and tournament of the memo in a text as a bank passes it on; null without one, or with a wrong check letter. */
+/** The unit and tournament of the transfer note in a line of a bank statement; null without one, or with a wrong check letter. */
 export function readUnitMemo(text: string): UnitInTournament | null {
-  for (const [, unit, tournament, check] of bareMemo(text).matchAll(MEMO)) {
+  for (const [, unit, tournament, check] of normalizeMemo(text).matchAll(MEMO)) {
     const payer = { unit_id: Number(unit), tournament_id: Number(tournament) }
     if (checkLetter(payer) === check) return payer
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { banks } from './banks.ts'
 import { entryMemo } from './entry-memo.ts'
-import { memoText, MEMO_MAX, vietQr } from './vietqr.ts'
+import { memoText, MEMO_MAX_CHARACTERS, encodeVietQr } from './vietqr.ts'
 
 const transfer = { bank_bin: '970436', account: '0000000001', amount: 600_000, memo: 'DS26 7K3QX9' }
 
@@ -28,15 +28,15 @@ function crc(bytes: string): string {
 
 describe('vietQr', () => {
   it('writes the known vector', () => {
-    expect(vietQr(transfer)).toBe(
+    expect(encodeVietQr(transfer)).toBe(
       '00020101021238540010A00000072701240006970436011000000000010208QRIBFTTA530370454066000005802VN62150811DS26 7K3QX963048F37',
     )
   })
 
   it('without an amount is a code to be used again', () => {
     const { amount: _amount, ...open } = transfer
-    expect(read(vietQr(open))).toMatchObject({ '01': '11' })
-    expect(read(vietQr(open))).not.toHaveProperty('54')
+    expect(read(encodeVietQr(open))).toMatchObject({ '01': '11' })
+    expect(read(encodeVietQr(open))).not.toHaveProperty('54')
   })
 
   it('is read back as it was written, and its checksum is right', () => {
@@ -47,7 +47,7 @@ describe('vietQr', () => {
         fc.integer({ min: 1, max: 999_999_999_999 }),
         fc.string({ unit: 'grapheme', maxLength: 60 }),
         (bank_bin, account, amount, memo) => {
-          const text = vietQr({ bank_bin, account, amount, memo })
+          const text = encodeVietQr({ bank_bin, account, amount, memo })
           const fields = read(text)
           expect(fields['63']).toBe(crc(text.slice(0, -4)))
           expect(read(read(fields['38'] ?? '')['01'] ?? '')).toEqual({ '00': bank_bin, '01': account })
@@ -69,7 +69,7 @@ describe('vietQr', () => {
     { amount: -1 },
     { amount: 1e13 },
   ])('refuses %j', (wrong) => {
-    expect(() => vietQr({ ...transfer, ...wrong })).toThrow(RangeError)
+    expect(() => encodeVietQr({ ...transfer, ...wrong })).toThrow(RangeError)
   })
 })
 
@@ -77,7 +77,7 @@ describe('memos', () => {
   it.each([
     ['Lệ phí: CLB Đồng Tâm', 'LE PHI CLB DONG TAM'],
     ['  a--b  ', 'A B'],
-    ['x'.repeat(40), 'X'.repeat(MEMO_MAX)],
+    ['x'.repeat(40), 'X'.repeat(MEMO_MAX_CHARACTERS)],
     [`${'x'.repeat(24)} y`, 'X'.repeat(24)],
     [entryMemo('7K3QX92'), 'DS 7K3QX92'],
   ])('%s becomes %s', (memo, text) => {

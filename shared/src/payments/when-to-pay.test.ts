@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dueNow, isCollected } from './when-to-pay.ts'
+import { findAmountDue, isFeeDue } from './when-to-pay.ts'
 
-const standings = {
+const entriesByStatus = {
   waiting: { status: 0, state: null },
   approved: { status: 1, state: null },
   asked: { status: 0, state: 'asked' },
@@ -10,7 +10,7 @@ const standings = {
   scratched: { status: 1, state: 'scratched' },
 } as const
 const collected = (pay_when: 'approved' | 'sent') =>
-  Object.entries(standings).flatMap(([name, entry]) => (isCollected(entry, { pay_when }) ? [name] : []))
+  Object.entries(entriesByStatus).flatMap(([name, entry]) => (isFeeDue(entry, { pay_when }) ? [name] : []))
 
 test('fees are collected after approval, or from entries that wait as well; never from those set aside', () => {
   expect(collected('approved')).toEqual(['approved'])
@@ -19,8 +19,8 @@ test('fees are collected after approval, or from entries that wait as well; neve
 
 test('what is to be paid now is what is still owed, and nothing before its time', () => {
   const sums = { fee_amount: 300_000, paid_amount: 100_000 }
-  expect(dueNow({ ...standings.approved, ...sums }, { pay_when: 'approved' })).toBe(200_000)
-  expect(dueNow({ ...standings.waiting, ...sums }, { pay_when: 'approved' })).toBe(0)
-  expect(dueNow({ ...standings.waiting, ...sums }, { pay_when: 'sent' })).toBe(200_000)
-  expect(dueNow({ ...standings.approved, fee_amount: 1, paid_amount: 5 }, { pay_when: 'sent' })).toBe(0)
+  expect(findAmountDue({ ...entriesByStatus.approved, ...sums }, { pay_when: 'approved' })).toBe(200_000)
+  expect(findAmountDue({ ...entriesByStatus.waiting, ...sums }, { pay_when: 'approved' })).toBe(0)
+  expect(findAmountDue({ ...entriesByStatus.waiting, ...sums }, { pay_when: 'sent' })).toBe(200_000)
+  expect(findAmountDue({ ...entriesByStatus.approved, fee_amount: 1, paid_amount: 5 }, { pay_when: 'sent' })).toBe(0)
 })

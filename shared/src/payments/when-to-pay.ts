@@ -1,36 +1,36 @@
-import { standingOf, type EntryState } from '../entries/entry-state.ts'
+import { entryStatusOf, type EntryState } from '../entries/entry-state.ts'
 import { balanceOf, sumBalances, type Balance } from './balance.ts'
 
-/** When a tournament collects fees: once an entry is approved, or as soon as it is sent. */
-export const payWhens = ['approved', 'sent'] as const
-export type PayWhen = (typeof payWhens)[number]
+/** When fees are due: once an entry is approved, or as soon as it is sent. */
+export const paymentTimings = ['approved', 'sent'] as const
+export type PaymentTiming = (typeof paymentTimings)[number]
 
-type Standing = { status: number; state: EntryState | null }
-type PaymentTerms = { pay_when: PayWhen }
+type EntryStatusFields = { status: number; state: EntryState | null }
+type PaymentTerms = { pay_when: PaymentTiming }
 type Sums = { fee_amount: number; paid_amount: number }
 
-/** Whether the fee of an entry is to be paid by now. An entry that is set aside pays nothing, except while a correction is asked for. */
-export function isCollected(entry: Standing, { pay_when }: PaymentTerms): boolean {
-  const entryStanding = standingOf(entry)
-  return entryStanding === 'approved' || (pay_when === 'sent' && ['waiting', 'asked'].includes(entryStanding))
+/** Whether the fee of an entry is due. An entry that is set aside pays nothing, unless a correction was requested. */
+export function isFeeDue(entry: EntryStatusFields, { pay_when }: PaymentTerms): boolean {
+  const status = entryStatusOf(entry)
+  return status === 'approved' || (pay_when === 'sent' && ['waiting', 'asked'].includes(status))
 }
 
-/** The amount of an entry that is to be paid now. Every screen, paper, mail and QR code takes it from here. */
-export function dueNow(entry: Standing & Sums, tournament: PaymentTerms): number {
-  return isCollected(entry, tournament) ? balanceOf(entry).owed : 0
+/** The amount due for an entry, for every screen, paper, mail and QR code. */
+export function findAmountDue(entry: EntryStatusFields & Sums, tournament: PaymentTerms): number {
+  return isFeeDue(entry, tournament) ? balanceOf(entry).owed : 0
 }
 
-/** The sums over the entries that are to be paid by now; `owing`: how many of them owe something. */
-export function sumDues(
-  entries: readonly (Standing & Sums)[],
+/** The sums of the entries whose fee is due; `owingCount`: how many of them are not fully paid. */
+export function sumAmountsDue(
+  entries: readonly (EntryStatusFields & Sums)[],
   tournament: PaymentTerms,
-): Sums & Balance & { owing: number } {
-  const collected = entries.filter((entry) => isCollected(entry, tournament))
+): Sums & Balance & { owingCount: number } {
+  const collected = entries.filter((entry) => isFeeDue(entry, tournament))
   const sum = (column: keyof Sums) => collected.reduce((total, entry) => total + entry[column], 0)
   return {
     fee_amount: sum('fee_amount'),
     paid_amount: sum('paid_amount'),
     ...sumBalances(collected),
-    owing: collected.filter((entry) => balanceOf(entry).owed > 0).length,
+    owingCount: collected.filter((entry) => balanceOf(entry).owed > 0).length,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findDoubts, withMendedYears } from './doubts.ts'
+import { findDoubts, correctMistypedYears } from './doubts.ts'
 
 const codes = (name: string, year: number | null = null) => findDoubts({ name, year }, 2026).map(({ code }) => code)
 
@@ -46,5 +46,5 @@ test.each([
   ['l998', '1998'],
   ['Lo Il 2015 IlOo 23O5 2O155 A2O15', 'Lo Il 2015 IlOo 23O5 2O155 A2O15'],
 ])('letters in a year are figures: %s', (text, mended) => {
-  expect(withMendedYears(text)).toBe(mended)
+  expect(correctMistypedYears(text)).toBe(mended)
 })

@@ -1,17 +1,17 @@
 import { VIETNAM_OFFSET_MS } from '../kit/dates.ts'
 import { checkPeople, type AgeRange, type Person, type PeopleContent } from './people-rules.ts'
-import type { BothNames } from '../kit/text/name-in.ts'
+import type { BilingualName } from '../kit/text/name-in.ts'
 import { bilingualParams, type Refusal } from './refusals.ts'
 
-/** The part of a content that the rules of eligibility need. `is_closed` 1: for members of its unit. */
+/** The part of a content that the rules of eligibility need. `is_closed` 1: only for members of its unit. */
 export type EligibilityContent = PeopleContent &
-  BothNames & {
+  BilingualName & {
     id: number
     is_closed: 0 | 1
     unit: { id: number; name: string } | null
     age: AgeRange
     sub_ages: readonly AgeRange[]
-    formality: BothNames & { id: number; minimum_people: number; maximum_people: number }
+    formality: BilingualName & { id: number; minimum_people: number; maximum_people: number }
   }
 
 /** A content opened in a tournament; `is_register` 1: it takes registrations. */
@@ -39,7 +39,7 @@ export function hasEnded({ end_date }: Pick<TournamentWindow, 'end_date'>, now: 
   return dayInVietnam(now) > end_date
 }
 
-/** Every reason why the tournament takes no registration now, whatever the content. */
+/** Every reason why the tournament takes no registrations now, regardless of the content. */
 export function checkTournament(tournament: TournamentWindow, now: Date): Refusal[] {
   const today = dayInVietnam(now)
   const { end_date, register_end_date } = tournament
@@ -51,13 +51,13 @@ export function checkTournament(tournament: TournamentWindow, now: Date): Refusa
   return refusals
 }
 
-function mayEnterClosed(content: EligibilityContent, entrant: Entrant): boolean {
+function canEnterClosedContent(content: EligibilityContent, entrant: Entrant): boolean {
   if (entrant.role === 'admin') return true
   return entrant.role === 'user' && content.unit !== null && entrant.unit_ids.includes(content.unit.id)
 }
 
 /**
- * Every reason why this entry cannot be accepted in an opened content; none means eligible. Nothing is thrown.
+ * Every reason why this entry cannot be accepted in an opened content; none means eligible.
  * `form`: the entry's formality id (1 solo, 2 pair, 3 flash-mob, 4 group, or one that an admin added). The rules are those of the
  * project's decision on eligibility; an admin's override is not assessed here.
  */
@@ -75,7 +75,7 @@ export function checkContent(entry: {
   const refusals = checkTournament(tournament, now)
 
   if (opened.is_register !== 1) refusals.push({ code: 'CONTENT_NOT_OPEN', params: { content: symbol } })
-  if (content.is_closed === 1 && !mayEnterClosed(content, entrant))
+  if (content.is_closed === 1 && !canEnterClosedContent(content, entrant))
     refusals.push(
       unit
         ? { code: 'CONTENT_CLOSED_UNIT', params: { content: symbol, unit: unit.name } }

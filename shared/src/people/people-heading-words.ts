@@ -13,7 +13,7 @@ export type HeadingKind =
 
 const splitWords = (list: string) => list.split(/\s*\|\s*/u).map((text) => text.trim())
 
-/** Headings of lists of people and entries, as they are spelled. */
+/** Headings of lists of people and entries, with their diacritics. */
 export const headingWords: Record<HeadingKind, readonly string[]> = {
   name: splitWords(`họ và tên | họ tên | họ & tên | tên vđv | họ tên vđv | họ và tên vđv | vđv | vận động viên |
     thí sinh | tên vận động viên | họ tên vận động viên | họ và tên vận động viên | thành viên |
@@ -44,8 +44,8 @@ export const headingWords: Record<HeadingKind, readonly string[]> = {
     trường | lớp | địa chỉ | hạng | chiều cao`),
 }
 
-/** Headings, folded, that may also be a person's name. */
-export const MAY_BE_NAMES: ReadonlySet<string> = new Set(
+/** Folded headings that may also be the name of a person. */
+export const ambiguousHeadings: ReadonlySet<string> = new Set(
   splitWords(`ho | ten | no | tt | hang | lop | truong | nr | nam nu | gioi | nam sinh | ngay sinh | thanh vien | sinh nam | thi sinh |
     nguoi | phai | doan | trung tam | di dong | ma | nd | n | sd | id | dt | ky hieu | le phi | kinh phi | trang thai |
     da thu | so luong | van de | loi`),

@@ -1,11 +1,15 @@
 import { AGE_LIMIT } from '../kit/limits.ts'
 import { PAIR } from '../resources/entry-forms.ts'
 import { meetsThreshold } from '../fees/threshold.ts'
-import type { BothNames } from '../kit/text/name-in.ts'
+import type { BilingualName } from '../kit/text/name-in.ts'
+import type { AgeBounds } from './age-ranges.ts'
 import { bilingualParams, type Refusal } from './refusals.ts'
 
-/** An age group: main range, optional second range (the other partner's), optional minimum sum. Ages in whole years. */
-export type AgeRange = BothNames & {
+/**
+ * An age group, in whole years: `start_age` to `end_age` is its main range, `start_ages` to `end_ages` an optional second range that the other
+ * partner of a pair may be in, and `total_age` the minimum sum of all ages.
+ */
+export type AgeRange = BilingualName & {
   id: number
   start_age: number
   end_age: number | null
@@ -25,36 +29,34 @@ export type PeopleContent = {
   formality: { id: number; minimum_people: number; maximum_people: number }
 }
 
-type Bounds = { from: number; to: number }
-
-/** Whether an age is within a range; an unknown one (null) only where the range has no bounds. */
-function fits(age: number | null, { from, to }: Bounds): boolean {
+/** Whether an age is within a range; an unknown age (null) is only within a range without bounds. */
+function isWithin(age: number | null, { from, to }: AgeBounds): boolean {
   const isOldEnough = from <= 0 || (age !== null && age >= from)
   const isYoungEnough = to >= AGE_LIMIT || (age !== null && age <= to)
   return isOldEnough && isYoungEnough
 }
 
-function mainRange(age: AgeRange): Bounds {
+function toMainRange(age: AgeRange): AgeBounds {
   return { from: age.start_age, to: age.end_age ?? AGE_LIMIT }
 }
 
-function secondRange(age: AgeRange): Bounds[] {
+function toSecondRanges(age: AgeRange): AgeBounds[] {
   if ((age.start_ages ?? age.end_ages ?? null) === null) return []
   return [{ from: age.start_ages ?? 0, to: age.end_ages ?? AGE_LIMIT }]
 }
 
-function writeLimits(ranges: readonly Bounds[]): string {
+function formatLimits(ranges: readonly AgeBounds[]): string {
   return [...new Set(ranges.map(({ from, to }) => `${from}-${to}`))].join(',')
 }
 
-/** Whether one of these people belongs to an age group by its main range, instead of dancing up or down into it. */
-export function isOwnAge(age: AgeRange, people: readonly Person[], competitionYear: number): boolean {
-  return people.some(({ year }) => fits(year === null ? null : competitionYear - year, mainRange(age)))
+/** Whether one of these people is within the main range of an age group. The others dance up or down into it. */
+export function isInMainRange(age: AgeRange, people: readonly Person[], competitionYear: number): boolean {
+  return people.some(({ year }) => isWithin(year === null ? null : competitionYear - year, toMainRange(age)))
 }
 
 /**
- * Every reason why these people cannot enter a content together: how many they are, each one's age (year of the tournament's start
- * minus year of birth) and their ages taken together. An unknown year adds nothing to the sum and is inside no bounded range.
+ * Every reason why these people cannot enter a content together: their number, each one's age (year of the tournament's start minus year of
+ * birth) and the sum of their ages. An unknown year adds nothing to the sum and is inside no bounded range.
  */
 export function checkPeople({
   content,
@@ -65,42 +67,64 @@ export function checkPeople({
   people: readonly Person[]
   competitionYear: number
 }): Refusal[] {
-  const { age: ageGroup, formality, symbol } = content
-  const contentParams = { content: symbol, ...bilingualParams('age_group', ageGroup) }
-  const refusals: Refusal[] = []
-
-  const count = people.length
-  if (count < formality.minimum_people)
-    refusals.push({ code: 'PEOPLE_TOO_FEW', params: { content: symbol, minimum: formality.minimum_people, count } })
-  if (count > formality.maximum_people)
-    refusals.push({ code: 'PEOPLE_TOO_MANY', params: { content: symbol, maximum: formality.maximum_people, count } })
-
-  const main = [ageGroup, ...content.sub_ages].map(mainRange)
-  const accepted = count > 1 ? [...main, ...secondRange(ageGroup)] : main
   const ages = people.map(({ year }) => (Number.isInteger(year) ? competitionYear - Number(year) : null))
+  return [
+    ...checkHeadCount(content, people.length),
+    ...people.flatMap(({ name }, index) =>
+      checkAge(content, { name, age: ages[index] ?? null, position: index + 1 }, people.length, competitionYear),
+    ),
+    ...checkMainRange(content, ages),
+    ...checkSumOfAges(content, ages),
+  ]
+}
 
-  people.forEach(({ name }, index) => {
-    const age = ages[index] ?? null
-    const subject =
-      name.trim() === ''
-        ? { params: { ...contentParams, position: index + 1 } }
-        : { person: name, params: contentParams }
-    const inRange = accepted.some((range) => fits(age, range))
-    if (age === null && (!inRange || (ageGroup.total_age ?? 0) > 0)) refusals.push({ code: 'YEAR_NEEDED', ...subject })
-    if (age !== null && !inRange) {
-      const params = { ...subject.params, age, year: competitionYear, limits: writeLimits(accepted) }
-      refusals.push({ ...subject, code: 'AGE_OUT_OF_RANGE', params })
-    }
-  })
+function checkHeadCount(
+  { symbol, formality: { minimum_people, maximum_people } }: PeopleContent,
+  count: number,
+): Refusal[] {
+  if (count < minimum_people)
+    return [{ code: 'PEOPLE_TOO_FEW', params: { content: symbol, minimum: minimum_people, count } }]
+  if (count > maximum_people)
+    return [{ code: 'PEOPLE_TOO_MANY', params: { content: symbol, maximum: maximum_people, count } }]
+  return []
+}
 
-  const anyoneInMain = ages.some((age) => main.some((range) => fits(age, range)))
-  if (formality.id === PAIR && count > 1 && !anyoneInMain)
-    refusals.push({ code: 'PAIR_MAIN_RANGE', params: { ...contentParams, limits: writeLimits(main) } })
+const toMainRanges = ({ age, sub_ages }: PeopleContent) => [age, ...sub_ages].map(toMainRange)
+const toContentParams = ({ symbol, age }: PeopleContent) => ({ content: symbol, ...bilingualParams('age_group', age) })
 
-  const knownAges = ages.filter((age) => age !== null)
-  if (!meetsThreshold(knownAges, ageGroup.total_age)) {
-    const total = knownAges.reduce((sum, age) => sum + age, 0)
-    refusals.push({ code: 'SUM_OF_AGES', params: { ...contentParams, minimum: ageGroup.total_age ?? 0, total } })
+function checkAge(
+  content: PeopleContent,
+  { name, age, position }: { name: string; age: number | null; position: number },
+  peopleCount: number,
+  competitionYear: number,
+): Refusal[] {
+  const mainRanges = toMainRanges(content)
+  const acceptedRanges = peopleCount > 1 ? [...mainRanges, ...toSecondRanges(content.age)] : mainRanges
+  const isAccepted = acceptedRanges.some((range) => isWithin(age, range))
+  const contentParams = toContentParams(content)
+  const subject =
+    name.trim() === '' ? { params: { ...contentParams, position } } : { person: name, params: contentParams }
+  if (age === null) {
+    const needsYear = !isAccepted || (content.age.total_age ?? 0) > 0
+    return needsYear ? [{ code: 'YEAR_NEEDED', ...subject }] : []
   }
-  return refusals
+  if (isAccepted) return []
+  const params = { ...subject.params, age, year: competitionYear, limits: formatLimits(acceptedRanges) }
+  return [{ ...subject, code: 'AGE_OUT_OF_RANGE', params }]
+}
+
+/** One of the two partners of a pair has to be in a main range. */
+function checkMainRange(content: PeopleContent, ages: readonly (number | null)[]): Refusal[] {
+  if (content.formality.id !== PAIR || ages.length < 2) return []
+  const mainRanges = toMainRanges(content)
+  if (ages.some((age) => mainRanges.some((range) => isWithin(age, range)))) return []
+  return [{ code: 'PAIR_MAIN_RANGE', params: { ...toContentParams(content), limits: formatLimits(mainRanges) } }]
+}
+
+function checkSumOfAges(content: PeopleContent, ages: readonly (number | null)[]): Refusal[] {
+  const { total_age } = content.age
+  const knownAges = ages.filter((age) => age !== null)
+  if (meetsThreshold(knownAges, total_age)) return []
+  const total = knownAges.reduce((sum, age) => sum + age, 0)
+  return [{ code: 'SUM_OF_AGES', params: { ...toContentParams(content), minimum: total_age ?? 0, total } }]
 }

@@ -174,7 +174,7 @@ describe('somebody called like a heading is somebody', () => {
     ['Hồ Thanh Viên Nam Sinh\nHồ Tấn', ['Hồ Thanh Viên Nam Sinh', 'Hồ Tấn']],
     ['1. Trương Nam Sinh\n2. Truong Nam Sinh', ['Trương Nam Sinh', 'Truong Nam Sinh']],
   ])('%j', (text, names) => {
-    const { members, passedOver } = readMembers(text)
+    const { members, skippedLines: passedOver } = readMembers(text)
     expect(members.map(({ name }) => name)).toEqual(names)
     expect(passedOver).toEqual([])
   })
@@ -194,7 +194,7 @@ describe('a line that is read as nobody is said', () => {
     ['Đỗ An\nCộng 3\nTổng 3 bạn\nNgười lập danh sách', ['Cộng 3', 'Tổng 3 bạn', 'Người lập danh sách']],
     ['1.\n2015\n\nĐỗ An 2015', []],
   ])('%j', (text, lines) => {
-    expect(readMembers(text).passedOver).toEqual(lines)
+    expect(readMembers(text).skippedLines).toEqual(lines)
   })
 })
 

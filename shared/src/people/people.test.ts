@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fieldSentence } from '../kit/validation.ts'
-import { entryForm, readPeople, TEAM_MINIMUM, type PeopleDraft } from './people.ts'
+import { entryForm, readPeople, TEAM_MIN_PEOPLE, type PeopleDraft } from './people.ts'
 
 const YEAR = 2026
 const read = (draft: Partial<PeopleDraft>) =>
@@ -86,7 +86,7 @@ test('a team of 2 to 60 is taken, whatever separates its names; any other number
     fc.property(fc.integer({ min: 1, max: 200 }), fc.constantFrom(',', ';', '\n', ', ,'), (count, separator) => {
       const full_name_one = Array.from({ length: count }, (_, n) => `Người Số ${n}`).join(separator)
       const team = read({ full_name_one, is_group: 1 })
-      if (count < TEAM_MINIMUM) return team.problems[0]?.code === 'TEAM_TOO_SMALL'
+      if (count < TEAM_MIN_PEOPLE) return team.problems[0]?.code === 'TEAM_TOO_SMALL'
       if (count > 60) return team.problems[0]?.code === 'TEAM_TOO_LARGE' && team.problems[0].params.count === count
       return team.problems.length === 0 && team.people.length === count
     }),

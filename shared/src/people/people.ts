@@ -2,7 +2,7 @@ import { fullName, hasLetter } from '../kit/fields.ts'
 import { FULL_NAME_MAX, FULL_NAME_MIN, TEAM_LIMIT, YEAR_OF_BIRTH_MIN } from '../kit/limits.ts'
 import { joinMembers, type Member } from '../kit/text/names.ts'
 import { FLASHMOB, GROUP, PAIR, SOLO } from '../resources/entry-forms.ts'
-import { findings, type FieldCode } from '../kit/validation.ts'
+import { toFindings, type FieldCode } from '../kit/validation.ts'
 import { readMembers } from './people-text.ts'
 
 /** The people of a registration, as they are typed. */
@@ -16,27 +16,27 @@ export type PeopleDraft = {
   is_group: 0 | 1
 }
 
-/** A rule of a field that the people break, in the words of `validation.ts`. */
+/** A rule that the people break, with a code of `validation.ts`. */
 export type PeopleProblem = { path: string; code: FieldCode; params: Record<string, string | number> }
 
 type IsStored = (name: string) => boolean
 
 /** The people read from a draft, and the rules that they break. */
 export type People = {
-  /** The built-in entry form of each kind: solo 1, pair 2, flash-mob 3, group 4. */
+  /** The built-in entry form: solo 1, pair 2, flash-mob 3, group 4. */
   kind: number
   people: Member[]
   /** A team's joined names, otherwise the first name. */
   full_name_one: string
   full_name_two: string | null
   problems: PeopleProblem[]
-  /** Lines of a team's text that are not people, such as headings. A form shows them, because a person may have such a name. */
-  passedOver?: readonly string[]
+  /** Lines of a team's text that were not read as people, such as headings. A form shows them, because a person may have such a name. */
+  skippedLines?: readonly string[]
 }
 
-export const TEAM_MINIMUM = 2
-/** Parts of a team's text, each person with a dozen columns of a table at most. */
-const PARTS_MAX = TEAM_LIMIT * 12
+export const TEAM_MIN_PEOPLE = 2
+/** Allows a table row of a dozen cells for each person. */
+const TEAM_TEXT_MAX_PARTS = TEAM_LIMIT * 12
 
 /** Whether people enter as a team, by the names of its members, and not as one or two. */
 export function isTeam({ is_flashmob, is_group }: Pick<PeopleDraft, 'is_flashmob' | 'is_group'>): boolean {
@@ -44,15 +44,15 @@ export function isTeam({ is_flashmob, is_group }: Pick<PeopleDraft, 'is_flashmob
 }
 
 /**
- * Reads the people of a draft, and reports every rule of names, years and head count that is broken.
- * `latestYear`: the last possible year of birth. A team's years come from its members, never from `date_of_birth_one`. `isStored` tells the
- * names that an entry has already, which may be without a letter.
+ * Reads the people of a draft, and reports every broken rule of names, years and head count.
+ * `latestYear`: the last possible year of birth. A team's years come from its members, never from `date_of_birth_one`. `isStored`: whether an
+ * entry has this name already; a stored name may lack letters.
  */
 export function readPeople(draft: PeopleDraft, latestYear: number, isStored: IsStored = () => false): People {
   const { is_flashmob, is_group } = draft
   const result = isTeam(draft)
     ? { ...readTeam(draft.full_name_one, latestYear), kind: is_flashmob === 1 ? FLASHMOB : GROUP }
-    : readNamed(draft, latestYear, isStored)
+    : readOneOrTwo(draft, latestYear, isStored)
   if (is_flashmob === 1 && is_group === 1)
     result.problems.push({ path: 'is_group', code: 'GROUP_OR_FLASHMOB', params: {} })
   const count = result.people.length
@@ -67,8 +67,8 @@ export function readPeople(draft: PeopleDraft, latestYear: number, isStored: IsS
 }
 
 /**
- * The entry form of an entry: the one that an admin added, where all its contents have it and its head count fits, otherwise the built-in
- * one (`kind`).
+ * The entry form of an entry: a form that an admin added, if all contents have it and the head count fits, otherwise the built-in form
+ * (`kind`).
  */
 export function entryForm(
   kind: number,
@@ -80,7 +80,7 @@ export function entryForm(
   return count >= first.minimum_people && count <= first.maximum_people ? first.id : kind
 }
 
-function readNamed(draft: PeopleDraft, latestYear: number, isStored: IsStored): People {
+function readOneOrTwo(draft: PeopleDraft, latestYear: number, isStored: IsStored): People {
   const isPair = (draft.full_name_two ?? '').trim() !== ''
   const first = readOneName('full_name_one', draft.full_name_one, isStored)
   const second = isPair ? readOneName('full_name_two', draft.full_name_two ?? '', isStored) : null
@@ -98,14 +98,14 @@ function readNamed(draft: PeopleDraft, latestYear: number, isStored: IsStored): 
   }
 }
 
-/** The name of one person. Commas are refused, because two names would be entered as one person. */
+/** Reads the name of one person. A comma is refused, because two names would be entered as one person. */
 function readOneName(path: string, text: string, isStored: IsStored) {
-  const parsed = readName(path, text)
-  if (parsed.problems.length === 0 && !hasLetter(parsed.name) && !isStored(parsed.name))
-    parsed.problems.push({ path, code: 'NAME_WITHOUT_LETTER', params: {} })
-  if (parsed.problems.length === 0 && parsed.name.includes(','))
-    parsed.problems.push({ path, code: 'ONE_NAME', params: {} })
-  return parsed
+  const parsedName = readName(path, text)
+  if (parsedName.problems.length === 0 && !hasLetter(parsedName.name) && !isStored(parsedName.name))
+    parsedName.problems.push({ path, code: 'NAME_WITHOUT_LETTER', params: {} })
+  if (parsedName.problems.length === 0 && parsedName.name.includes(','))
+    parsedName.problems.push({ path, code: 'ONE_NAME', params: {} })
+  return parsedName
 }
 
 function samePersonProblems([first, second]: readonly Member[]): PeopleProblem[] {
@@ -119,9 +119,9 @@ function samePersonProblems([first, second]: readonly Member[]): PeopleProblem[]
 }
 
 function readName(path: string, text: string): { name: string; problems: PeopleProblem[] } {
-  const parsed = fullName.safeParse(text)
-  if (parsed.success) return { name: parsed.data, problems: [] }
-  return { name: text, problems: findings(parsed.error).map(({ code, params = {} }) => ({ path, code, params })) }
+  const parsedName = fullName.safeParse(text)
+  if (parsedName.success) return { name: parsedName.data, problems: [] }
+  return { name: text, problems: toFindings(parsedName.error).map(({ code, params = {} }) => ({ path, code, params })) }
 }
 
 function yearProblems(path: string, year: number | null, latestYear: number): PeopleProblem[] {
@@ -138,31 +138,37 @@ function readTeam(text: string, latestYear: number): Omit<People, 'kind'> {
     problems: [{ path: 'full_name_one', code, params }],
   })
   // Counted before the names are read, so that a huge text is refused quickly.
-  if (parts > PARTS_MAX) return refuse('TEAM_TOO_LARGE', { maximum: TEAM_LIMIT, count: parts })
-  const { members, passedOver } = readMembers(text)
+  if (parts > TEAM_TEXT_MAX_PARTS) return refuse('TEAM_TOO_LARGE', { maximum: TEAM_LIMIT, count: parts })
+  const { members, skippedLines } = readMembers(text)
   const count = members.length
   if (count > TEAM_LIMIT) return refuse('TEAM_TOO_LARGE', { maximum: TEAM_LIMIT, count })
-  if (count < TEAM_MINIMUM) return refuse('TEAM_TOO_SMALL', { minimum: TEAM_MINIMUM, count })
+  if (count < TEAM_MIN_PEOPLE) return refuse('TEAM_TOO_SMALL', { minimum: TEAM_MIN_PEOPLE, count })
 
   const problems = members.flatMap((member, index) => memberProblems(member, index + 1, latestYear))
-  return { people: members, full_name_one: joinMembers(members), full_name_two: null, problems, passedOver }
+  return {
+    people: members,
+    full_name_one: joinMembers(members),
+    full_name_two: null,
+    problems,
+    skippedLines,
+  }
 }
 
-const MEMBER_CODES: Partial<Record<FieldCode, FieldCode>> = {
+const memberCodes: Partial<Record<FieldCode, FieldCode>> = {
   TEXT_TOO_SHORT: 'MEMBER_TOO_SHORT',
   TEXT_TOO_LONG: 'MEMBER_TOO_LONG',
   NAME_ADDRESS: 'MEMBER_ADDRESS',
 }
-const SHOWN_CHARACTERS = 40
+const MAX_QUOTED_LENGTH = 40
 
 function memberProblems({ name, year }: Member, position: number, latestYear: number): PeopleProblem[] {
   const path = 'full_name_one'
-  const person = name.slice(0, SHOWN_CHARACTERS).replaceAll(/\p{Cc}/gu, '')
-  const about = { person, position, minimum: FULL_NAME_MIN, maximum: FULL_NAME_MAX }
+  const person = name.slice(0, MAX_QUOTED_LENGTH).replaceAll(/\p{Cc}/gu, '')
+  const memberParams = { person, position, minimum: FULL_NAME_MIN, maximum: FULL_NAME_MAX }
   const names = readName(path, name).problems.map(({ code, params }) => ({
     path,
-    code: MEMBER_CODES[code] ?? ('MEMBER_CHARACTERS' as const),
-    params: { ...about, ...params },
+    code: memberCodes[code] ?? ('MEMBER_CHARACTERS' as const),
+    params: { ...memberParams, ...params },
   }))
   const years = yearProblems(path, year, latestYear).map(({ params }) => ({
     path,

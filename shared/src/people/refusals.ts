@@ -1,7 +1,7 @@
-import { withDays } from '../kit/dates.ts'
+import { formatDaysIn } from '../kit/dates.ts'
 import type { Language } from '../kit/errors.ts'
 import { fillIn } from '../kit/fill-in.ts'
-import type { BothNames } from '../kit/text/name-in.ts'
+import type { BilingualName } from '../kit/text/name-in.ts'
 import { AGE_LIMIT } from '../kit/limits.ts'
 import { joinRanges } from './age-ranges.ts'
 
@@ -64,21 +64,21 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals
 
 /**
- * One reason why an entry cannot be accepted. `person` is named where the reason is about one person; `params` fill the sentence: `limits`
- * as "from-to" ranges joined by commas, `date` as YYYY-MM-DD, `position` (from 1) where a person has no name yet.
+ * One reason why an entry cannot be accepted. `person`: the person that it is about, if it is about one; `params` fill the sentence: `limits`
+ * as "from-to" ranges joined by commas, `date` as YYYY-MM-DD, `position` (from 1) of a person without a name.
  */
 export type Refusal = { code: RefusalCode; person?: string; params: Record<string, string | number> }
 
-const words = {
+const refusalWords = {
   en: {
-    nobody: (position: number) => `Person ${position}`,
+    unnamedPerson: (position: number) => `Person ${position}`,
     between: (from: number, to: number) => (from === to ? `${from}` : `${from} to ${to}`),
     from: (from: number) => `${from} and over`,
     upTo: (to: number) => `up to ${to}`,
     or: ' or ',
   },
   vi: {
-    nobody: (position: number) => `Người thứ ${position}`,
+    unnamedPerson: (position: number) => `Người thứ ${position}`,
     between: (from: number, to: number) => (from === to ? `đúng ${from} tuổi` : `từ ${from} đến ${to} tuổi`),
     from: (from: number) => `từ ${from} tuổi trở lên`,
     upTo: (to: number) => `từ ${to} tuổi trở xuống`,
@@ -86,35 +86,35 @@ const words = {
   },
 }
 
-const ENGLISH = '_en'
+const ENGLISH_SUFFIX = '_en'
 
 /** The params for the name of a record in both languages, because the language of the reader is not known yet. */
-export function bilingualParams(param: string, { name, name_en }: BothNames): Record<string, string> {
-  return name_en === null ? { [param]: name } : { [param]: name, [param + ENGLISH]: name_en }
+export function bilingualParams(param: string, { name, name_en }: BilingualName): Record<string, string> {
+  return name_en === null ? { [param]: name } : { [param]: name, [param + ENGLISH_SUFFIX]: name_en }
 }
 
 /** The sentence of a refusal in a language, with ages and days in words. */
 export function refusalSentence({ code, person, params }: Refusal, language: Language): string {
-  const values: Record<string, string | number> = withDays(params, language)
-  if (typeof params.position === 'number') values.person = words[language].nobody(params.position)
+  const values: Record<string, string | number> = formatDaysIn(params, language)
+  if (typeof params.position === 'number') values.person = refusalWords[language].unnamedPerson(params.position)
   if (language === 'en')
     for (const [param, name] of Object.entries(params))
-      if (param.endsWith(ENGLISH)) values[param.slice(0, -ENGLISH.length)] = name
+      if (param.endsWith(ENGLISH_SUFFIX)) values[param.slice(0, -ENGLISH_SUFFIX.length)] = name
   if (person) values.person = person
   if (typeof params.limits === 'string') values.limits = describeLimits(params.limits, language)
   return fillIn(refusals[code][language], values)
 }
 
 function describeLimits(limits: string, language: Language): string {
-  const say = words[language]
+  const words = refusalWords[language]
   const ranges = limits.split(',').map((range) => {
     const [from = 0, to = AGE_LIMIT] = range.split('-').map(Number)
     return { from, to }
   })
   return joinRanges(ranges)
     .map(({ from, to }) => {
-      if (to < AGE_LIMIT) return from > 0 ? say.between(from, to) : say.upTo(to)
-      return say.from(from)
+      if (to < AGE_LIMIT) return from > 0 ? words.between(from, to) : words.upTo(to)
+      return words.from(from)
     })
-    .join(say.or)
+    .join(words.or)
 }

@@ -11,7 +11,7 @@ const sexWords: Readonly<Record<string, Sex>> = {
   f: 'female',
 }
 /** Words that mean a sex only in a column of sexes; elsewhere "nu" may be a name. */
-const columnWords: Readonly<Record<string, Sex>> = {
+const sexColumnWords: Readonly<Record<string, Sex>> = {
   ...sexWords,
   nu: 'female',
   trai: 'male',
@@ -24,15 +24,15 @@ const columnWords: Readonly<Record<string, Sex>> = {
 
 const normalize = (text: string) => text.normalize('NFC').trim().toLowerCase()
 
-/** The sex that a word alone says: Nam, Nữ, male, female, M, F; otherwise null. */
+/** The sex that a word means in any column: Nam, Nữ, male, female, M, F; null for any other word. */
 export const readSexWord = (text: string): Sex | null => sexWords[normalize(text)] ?? null
 
-/** The sex that a cell under a heading for sexes says; null for any other text. */
-export const readCellSex = (text: string): Sex | null => columnWords[normalize(text)] ?? null
+/** The sex that a cell means in a column of sexes; null for any other text. */
+export const readCellSex = (text: string): Sex | null => sexColumnWords[normalize(text)] ?? null
 
-export type SoloForm = { is_flashmob: 0 | 1; is_group: 0 | 1; full_name_two: string | null }
+export type SoloFields = { is_flashmob: 0 | 1; is_group: 0 | 1; full_name_two: string | null }
 
-/** Whether an entry is of one dancer: only then its sex is asked. */
-export function isSolo({ is_flashmob, is_group, full_name_two }: SoloForm): boolean {
+/** Whether an entry has one dancer. Only solo dancers are asked for their sex. */
+export function isSolo({ is_flashmob, is_group, full_name_two }: SoloFields): boolean {
   return is_flashmob === 0 && is_group === 0 && full_name_two === null
 }

@@ -1,5 +1,5 @@
-/** The public data of people under age in a running order: name and unit, given name and unit, or the bib alone. */
-export const minorsShown = ['name', 'given', 'bib'] as const
-/** Stands in place of a name that is not published. */
+/** What the running order shows of people under age: name and unit, given name and unit, or only the bib. */
+export const minorDisplays = ['name', 'given', 'bib'] as const
+/** Replaces a name that is not published. */
 export const HIDDEN_NAME = '—'
-export type MinorsShown = (typeof minorsShown)[number]
+export type MinorDisplay = (typeof minorDisplays)[number]

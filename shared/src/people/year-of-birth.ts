@@ -16,5 +16,5 @@ export function yearOfBirthUntil(latest: number) {
   })
 }
 
-/** A year of birth as far as a schema can tell; whether it is in the future, the server decides. */
+/** A year of birth. The server checks that it is not in the future. */
 export const yearOfBirth = yearOfBirthUntil(YEAR_OF_BIRTH_MAX)

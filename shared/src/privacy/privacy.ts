@@ -1,51 +1,51 @@
 import { z } from 'zod'
-import { endpoint, listOf, ref } from '../kit/contract.ts'
-import { orNone, wireId } from '../kit/fields.ts'
+import { endpoint, listSchema, ref } from '../kit/contract.ts'
+import { optionalField, wireId } from '../kit/fields.ts'
 import { ID_LIST_MAX } from '../kit/limits.ts'
 import { listQuery } from '../kit/resource.ts'
 
-/** The records of one person that are erased or handed out: entries, an account, or both. */
+/** The records of one person to erase or export: entries, an account, or both. */
 const subject = z.object({
   entries: z.array(wireId).max(ID_LIST_MAX).default([]),
-  account: orNone(wireId),
+  account: optionalField(wireId),
 })
 
-/** An entry that may be the person's, and why it is thought to be. */
+/** An entry that may be the person's; `match`: why. */
 const personEntry = z
   .object({
     id: z.int(),
     code: z.string(),
-    /** The people as they are entered. */
+    /** The names of the people of the entry. */
     name: z.string(),
     tournament: ref,
-    /** Whether money was recorded for it: the amounts then stay, without the name. */
+    /** 1: it has payments, so its amounts stay without the name. */
     is_paid: z.union([z.literal(0), z.literal(1)]),
     match: z.enum(['asked', 'account', 'contact', 'name']),
   })
   .meta({ id: 'PersonEntry' })
 export type PersonEntry = z.infer<typeof personEntry>
 
-/** The rows that an erasure takes away. */
-const erased = z
+/** The rows that an erasure deletes or changes. */
+const erasure = z
   .object({
-    /** Deleted, and emptied because money was recorded for them. */
+    /** Deleted entries, and entries that stay without personal data because they have payments (`kept`). */
     entries: z.int(),
     kept: z.int(),
     accounts: z.int(),
     mails: z.int(),
     messages: z.int(),
     comments: z.int(),
-    /** Rows of others out of which the name is taken. */
+    /** Records of other people from which the name is removed. */
     mentions: z.int(),
     /** Published texts that name the person, which organisers edit by hand. */
     published: z.array(z.object({ table: z.string(), name: z.string() })),
-    /** Names that others bear too, by the codes of their entries and their user names: these names stay in the texts of others. */
+    /** Names that other people have too, so they stay in texts; `others`: entry codes and user names of these people. */
     borne_by: z.array(z.object({ name: z.string(), others: z.array(z.string()), count: z.int() })),
   })
   .meta({ id: 'Erased' })
-export type Erased = z.infer<typeof erased>
+export type ErasureResult = z.infer<typeof erasure>
 
-/** Everything that is kept of a person, by table. */
+/** All stored data of a person, by table. */
 const personData = z
   .object({ taken_date: z.string(), data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) })
   .meta({ id: 'PersonData' })
@@ -53,7 +53,7 @@ const personData = z
 const exportRow = z
   .object({
     id: z.int(),
-    /** The call that handed it out. */
+    /** The path of the call that exported it. */
     what: z.string(),
     tournament: ref.nullable(),
     taken_by: ref.nullable(),
@@ -82,7 +82,7 @@ export const privacyCalls = {
     readsOnly: true,
     can: 'person:erase',
     body: subject,
-    reply: erased,
+    reply: erasure,
     message: 'PERSON_FOUND',
     summary: 'What an erasure would take away; changes nothing',
   }),
@@ -92,11 +92,11 @@ export const privacyCalls = {
     isLong: true,
     can: 'person:erase',
     body: subject,
-    reply: erased,
+    reply: erasure,
     message: 'PERSON_ERASED',
     summary: 'Erase a person for good; recorded money stays without the name',
   }),
-  take: endpoint({
+  exportPerson: endpoint({
     method: 'POST',
     path: '/privacy/export',
     isLong: true,
@@ -107,7 +107,7 @@ export const privacyCalls = {
     message: 'PERSON_FOUND',
     summary: 'Everything kept of a person',
   }),
-  takeOwn: endpoint({
+  exportOwn: endpoint({
     method: 'GET',
     path: '/users/me/data',
     can: 'account:own',
@@ -115,7 +115,7 @@ export const privacyCalls = {
     message: 'PERSON_FOUND',
     summary: 'Everything kept of the own account and the entries that it made',
   }),
-  takeByLink: endpoint({
+  exportByLink: endpoint({
     method: 'GET',
     path: '/registration/data',
     can: 'entry:look-up',
@@ -128,7 +128,7 @@ export const privacyCalls = {
     path: '/privacy/exports',
     can: 'person:read',
     query: listQuery.pick({ search: true, page: true, limit: true }),
-    reply: listOf(exportRow),
+    reply: listSchema(exportRow),
     message: 'EXPORT_FOUND',
     summary: 'Who took which file with personal data, the newest first',
   }),

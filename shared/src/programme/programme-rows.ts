@@ -1,14 +1,23 @@
 import { z } from 'zod'
 import { bilingualRef } from '../kit/contract.ts'
-import { flag, isoDate, lines255, orNone, orNoneIfGiven, text255, typed, wholeNumber } from '../kit/fields.ts'
+import {
+  flag,
+  isoDate,
+  lines255,
+  optionalField,
+  optionalEditField,
+  text255,
+  boundedText,
+  wholeNumber,
+} from '../kit/fields.ts'
 import { id } from '../kit/master-fields.ts'
 import { documentRow } from '../kit/files/files.ts'
-import { BIB_MAX } from '../bibs/bib-numbers.ts'
+import { HIGHEST_BIB } from '../bibs/bib-numbers.ts'
 import { rounds } from './rounds.ts'
 
 export const ITEM_NUMBER_MAX = 9_999
 export const HEAT_MAX = 99
-/** The most competitors of one item, more than any field has. */
+/** More than any item of a competition has. */
 export const COMPETITORS_MAX = 500
 
 /** A competitor of an item, with the entry's current names. Never an address, a phone number or a year of birth. */
@@ -42,19 +51,19 @@ export const itemRow = z.object({
 })
 export type Item = z.infer<typeof itemRow>
 
-/** The last move, answered to those who may move: the account and console that made it, and the item it left. */
+/** The last move, for announcers only: the account and console that made it, and the previous item. */
 export const lastMoveRow = z.object({
   by: z.string().nullable(),
   console: z.string().nullable(),
   at: z.string(),
-  /** Null once undone, or when that item was removed. */
+  /** The id of the previous item; null if the move was undone or the item was removed. */
   from_event: z.int().nullable(),
   /** Milliseconds in which it can still be undone. */
   undo_ms: z.int(),
 })
 export type LastMove = z.infer<typeof lastMoveRow>
 
-/** The part of a tournament that the hall's screen shows. */
+/** The fields of a tournament for the screen in the hall. */
 export const hallTournament = z.object({
   id: z.int(),
   name: z.string(),
@@ -62,30 +71,30 @@ export const hallTournament = z.object({
   hall_zone: z.string(),
 })
 
-/** The position of a tournament's programme. `current_event` and `next_event` are item numbers, null where there is none. */
-export const mcRow = z.object({
+/** The state of a tournament's programme. `current_event` and `next_event` are item numbers, null if there is none. */
+export const programmeStateRow = z.object({
   /** The id of the tournament: each has one programme. */
   id: z.int(),
   version: z.int(),
-  /** 2: on air, which at most one programme is; 1: not. */
+  /** 2: on air, which only one programme can be; 1: off air. */
   status: z.union([z.literal(1), z.literal(2)]),
   current_event: z.int().nullable(),
   next_event: z.int().nullable(),
   tournament_id: z.int(),
-  /** After `end_date`, its last day, the current item means nothing any more. */
+  /** After `end_date`, the last day, the current item has no meaning. */
   tournament: hallTournament.extend({ end_date: z.string(), resources: z.array(documentRow) }),
   /** The items themselves, with their competitors. */
   current: itemRow.nullable(),
   next: itemRow.nullable(),
-  /** When the current item was called; null before the first move. */
+  /** The moment when the current item was called; null before the first move. */
   moved_at: z.string().nullable(),
-  /** Null for those who may not move. */
+  /** Null for anyone but announcers. */
   last_move: lastMoveRow.nullable(),
 })
-export type Mc = z.infer<typeof mcRow>
+export type ProgrammeState = z.infer<typeof programmeStateRow>
 
-/** The content of the hall's screen: its tournament, and the programme while that is on air. */
-export const hallRow = z.object({ tournament: hallTournament.nullable(), mc: mcRow.nullable() })
+/** The data of the screen in the hall: its tournament, and the programme while it is on air. */
+export const hallRow = z.object({ tournament: hallTournament.nullable(), mc: programmeStateRow.nullable() })
 export type Hall = z.infer<typeof hallRow>
 
 export const programmeRow = z.object({ tournament_id: z.int(), items: z.array(itemRow) })
@@ -100,7 +109,7 @@ export const outlineRow = z.object({
 export type Outline = z.infer<typeof outlineRow>
 
 /** The tournament on air with its current and next item. Without people, because search engines read the home page. */
-export const onAirRow = mcRow.pick({ tournament_id: true }).extend({
+export const onAirRow = programmeStateRow.pick({ tournament_id: true }).extend({
   current: outlineItem.nullable(),
   next: outlineItem.nullable(),
   /** The delay in minutes; null if unknown. */
@@ -108,44 +117,44 @@ export const onAirRow = mcRow.pick({ tournament_id: true }).extend({
 })
 export type OnAir = z.infer<typeof onAirRow>
 
-export const clockTime = typed().regex(/^([01]\d|2[0-3]):[0-5]\d$/u)
+export const clockTime = boundedText().regex(/^([01]\d|2[0-3]):[0-5]\d$/u)
 export const itemNumber = wholeNumber(1, ITEM_NUMBER_MAX)
 
 /** A competitor in an edit: an existing one (`id`), an approved entry by its bib, or a name. */
 export const competitorDraft = z.object({
-  id: orNoneIfGiven(id),
-  number: orNoneIfGiven(wholeNumber(1, BIB_MAX)),
-  full_name_one: orNone(text255),
-  full_name_two: orNone(text255),
-  unit: orNone(text255),
-  heat: orNoneIfGiven(wholeNumber(1, HEAT_MAX)),
+  id: optionalEditField(id),
+  number: optionalEditField(wholeNumber(1, HIGHEST_BIB)),
+  full_name_one: optionalField(text255),
+  full_name_two: optionalField(text255),
+  unit: optionalField(text255),
+  heat: optionalEditField(wholeNumber(1, HEAT_MAX)),
 })
 export type CompetitorDraft = z.output<typeof competitorDraft>
 
 export const itemFields = {
   number: itemNumber,
-  round: orNone(z.enum(rounds)),
+  round: optionalField(z.enum(rounds)),
   name: text255,
-  dances: orNone(text255),
-  day: orNone(isoDate),
-  time: orNone(clockTime),
-  note: orNone(lines255),
+  dances: optionalField(text255),
+  day: optionalField(isoDate),
+  time: optionalField(clockTime),
+  note: optionalField(lines255),
   athletes: z.array(competitorDraft).max(COMPETITORS_MAX).default([]),
 }
 
-/** How items are generated from the opened contents that have approved entries with bibs. */
+/** Options for generating items from the opened contents that have approved entries with bibs. */
 export const generationDraft = z.object({
-  /** A heat holds at most so many. */
+  /** The maximum number of competitors per heat. */
   heat_size: wholeNumber(1, HEAT_MAX).default(12),
   day: isoDate,
   start_time: clockTime,
-  /** From the start of one item to that of the next. */
+  /** From the start of one item to the start of the next. */
   minutes: wholeNumber(1, 240).default(3),
   preview: flag.default(0),
 })
 export type GenerationDraft = z.output<typeof generationDraft>
 
-/** An approved entry that is in no item of one of its contents, with the items of that content that are still to come. */
+/** An approved entry that is missing from the items of one of its contents, with the upcoming items of that content. */
 export const missingStart = z.object({
   athlete_id: z.int(),
   number: z.int().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { editOf, endpoint, idParam } from '../kit/contract.ts'
-import { anyWhole, flag, orNoneIfGiven, wireId } from '../kit/fields.ts'
+import { editSchema, endpoint, idParam } from '../kit/contract.ts'
+import { anyInteger, flag, optionalEditField, wireId } from '../kit/fields.ts'
 import { id } from '../kit/master-fields.ts'
 import {
   generationDraft,
@@ -8,7 +8,7 @@ import {
   itemFields,
   itemNumber,
   itemRow,
-  mcRow,
+  programmeStateRow,
   missingStart,
   onAirRow,
   outlineRow,
@@ -17,14 +17,14 @@ import {
 import { sheetProblem } from './sheet-problems.ts'
 
 const tournamentParam = z.object({ tournament_id: wireId })
-/** A running order has a line for each item and competitor, and an empty one behind each item. */
-const SHEET_ROWS = 10_000
-const SHEET_CELL = 8_000
-const version = anyWhole.optional()
-/** The name of an open console, which tells two consoles of one account apart. */
-const console = z.string().min(1).max(40).optional()
-/** Who moves. `confirmed`: needed for a move right after another announcer's. */
-const mover = { console, confirmed: flag.optional() }
+/** A running order has a line per item and competitor, and a blank line after each item. */
+const SHEET_MAX_ROWS = 10_000
+const CELL_MAX_CHARACTERS = 8_000
+const version = anyInteger.optional()
+/** Distinguishes two open consoles of the same account. */
+const consoleName = z.string().min(1).max(40).optional()
+/** The console that moves. `confirmed`: required for a move right after another announcer's move. */
+const mover = { console: consoleName, confirmed: flag.optional() }
 
 /** The size of a programme that a call creates or previews. */
 const programmeSize = z.object({ items: z.int(), competitors: z.int() })
@@ -35,7 +35,7 @@ export const programmeCalls = {
     method: 'GET',
     path: '/mc/tv',
     can: 'portal:read',
-    reply: mcRow.nullable(),
+    reply: programmeStateRow.nullable(),
     message: 'EVENTS_FOUND',
     summary: 'The programme on air with its current and next item; null while none is',
   }),
@@ -61,9 +61,9 @@ export const programmeCalls = {
     method: 'GET',
     path: '/mc/get-by-id/:id',
     can: 'portal:read',
-    of: { tournament: 'params.id', needs: 'programme:move' },
+    scope: { tournament: 'params.id', needs: 'programme:move' },
     params: idParam,
-    reply: mcRow,
+    reply: programmeStateRow,
     message: 'EVENTS_FOUND',
     summary: 'Where the programme of a tournament stands (the id is the tournament’s)',
   }),
@@ -71,7 +71,7 @@ export const programmeCalls = {
     method: 'GET',
     path: '/mc/outline/:id',
     can: 'portal:read',
-    of: { tournament: 'params.id', needs: 'programme:move' },
+    scope: { tournament: 'params.id', needs: 'programme:move' },
     params: idParam,
     reply: outlineRow,
     message: 'EVENTS_FOUND',
@@ -81,9 +81,9 @@ export const programmeCalls = {
     method: 'PUT',
     path: '/mc/get-all-event-in-tournament/:tournament_id',
     can: 'programme:move',
-    of: { tournament: 'params.tournament_id' },
+    scope: { tournament: 'params.tournament_id' },
     params: tournamentParam,
-    reply: mcRow,
+    reply: programmeStateRow,
     message: 'EVENTS_UPDATE_SUCCESS',
     summary: 'Put a published tournament on air, and any other off it',
   }),
@@ -91,9 +91,9 @@ export const programmeCalls = {
     method: 'PUT',
     path: '/mc/off-air/:tournament_id',
     can: 'programme:move',
-    of: { tournament: 'params.tournament_id' },
+    scope: { tournament: 'params.tournament_id' },
     params: tournamentParam,
-    reply: mcRow,
+    reply: programmeStateRow,
     message: 'EVENTS_UPDATE_SUCCESS',
     summary: 'Take a tournament off the air',
   }),
@@ -101,7 +101,7 @@ export const programmeCalls = {
     method: 'PUT',
     path: '/mc/get-next-event-in-tournament',
     can: 'programme:move',
-    of: { tournament: 'body.id' },
+    scope: { tournament: 'body.id' },
     body: z.object({
       /** The id of the tournament. */
       id,
@@ -110,7 +110,7 @@ export const programmeCalls = {
       version,
       ...mover,
     }),
-    reply: mcRow,
+    reply: programmeStateRow,
     message: 'EVENTS_UPDATE_SUCCESS',
     summary: 'Move on to the next item; at the last one nothing moves',
   }),
@@ -118,16 +118,16 @@ export const programmeCalls = {
     method: 'PUT',
     path: '/mc/:id',
     can: 'programme:move',
-    of: { tournament: 'params.id' },
+    scope: { tournament: 'params.id' },
     params: idParam,
     body: z.object({
       current_event: itemNumber.optional(),
-      next_event: orNoneIfGiven(itemNumber),
+      next_event: optionalEditField(itemNumber),
       from: itemNumber.optional(),
       version,
       ...mover,
     }),
-    reply: mcRow,
+    reply: programmeStateRow,
     message: 'EVENTS_UPDATE_SUCCESS',
     summary: 'Set the current item by its number, and the next one where it is not the one that follows',
   }),
@@ -135,10 +135,10 @@ export const programmeCalls = {
     method: 'PUT',
     path: '/mc/undo/:id',
     can: 'programme:move',
-    of: { tournament: 'params.id' },
+    scope: { tournament: 'params.id' },
     params: idParam,
-    body: z.object({ version: anyWhole, console }),
-    reply: mcRow,
+    body: z.object({ version: anyInteger, console: consoleName }),
+    reply: programmeStateRow,
     message: 'EVENTS_UPDATE_SUCCESS',
     summary: 'Take back the last move within ten seconds, where nobody moved since',
   }),
@@ -146,7 +146,7 @@ export const programmeCalls = {
     method: 'GET',
     path: '/mc/programme/:id',
     can: 'portal:read',
-    of: { tournament: 'params.id', needs: 'programme:move' },
+    scope: { tournament: 'params.id', needs: 'programme:move' },
     params: idParam,
     reply: programmeRow,
     message: 'EVENTS_FOUND',
@@ -157,7 +157,7 @@ export const programmeCalls = {
     path: '/mc/programme/:id/generate',
     isLong: true,
     can: 'programme:write',
-    of: { tournament: 'params.id' },
+    scope: { tournament: 'params.id' },
     params: idParam,
     body: generationDraft,
     reply: programmeSize,
@@ -168,15 +168,15 @@ export const programmeCalls = {
     method: 'PUT',
     path: '/mc/programme/:id/rows',
     can: 'programme:write',
-    of: { tournament: 'params.id' },
+    scope: { tournament: 'params.id' },
     params: idParam,
     body: z.object({
       /** The cells of the sheet as texts, empty rows included. */
-      rows: z.array(z.array(z.string().max(SHEET_CELL)).max(300)).max(SHEET_ROWS),
+      rows: z.array(z.array(z.string().max(CELL_MAX_CHARACTERS)).max(300)).max(SHEET_MAX_ROWS),
       preview: flag.default(0),
     }),
     reply: programmeSize.extend({
-      /** Competitors that are an approved entry with this bib and these names. */
+      /** The number of competitors that match an approved entry by bib and names. */
       linked: z.int(),
       problems: z.array(sheetProblem),
       written: z.boolean(),
@@ -188,7 +188,7 @@ export const programmeCalls = {
     method: 'GET',
     path: '/mc/programme/:id/missing',
     can: 'programme:write',
-    of: { tournament: 'params.id' },
+    scope: { tournament: 'params.id' },
     params: idParam,
     reply: z.array(missingStart),
     message: 'EVENTS_FOUND',
@@ -198,7 +198,7 @@ export const programmeCalls = {
     method: 'PUT',
     path: '/mc/programme/:id/take-in',
     can: 'programme:write',
-    of: { tournament: 'params.id' },
+    scope: { tournament: 'params.id' },
     params: idParam,
     body: z.object({
       starts: z
@@ -215,7 +215,7 @@ export const programmeCalls = {
     method: 'PUT',
     path: '/mc/programme/:id/order',
     can: 'programme:write',
-    of: { tournament: 'params.id' },
+    scope: { tournament: 'params.id' },
     params: idParam,
     body: z.object({
       id: z.array(id).min(1).max(5000),
@@ -230,13 +230,13 @@ export const programmeCalls = {
     method: 'POST',
     path: '/mc/programme/:id/items',
     can: 'programme:write',
-    of: { tournament: 'params.id' },
+    scope: { tournament: 'params.id' },
     creates: true,
     params: idParam,
     body: z.object({
       ...itemFields,
-      /** The item that it comes after; without one it is the last. */
-      after: orNoneIfGiven(id),
+      /** The item before it; without it, the new item is the last. */
+      after: optionalEditField(id),
     }),
     reply: itemRow,
     message: 'EVENTS_CREATE_SUCCESS',
@@ -246,9 +246,9 @@ export const programmeCalls = {
     method: 'PUT',
     path: '/mc/items/:id',
     can: 'programme:write',
-    of: { item: 'params.id' },
+    scope: { item: 'params.id' },
     params: idParam,
-    body: editOf(itemFields),
+    body: editSchema(itemFields),
     reply: itemRow,
     message: 'EVENTS_UPDATE_SUCCESS',
     summary: 'Change an item; competitors that are given replace all of its own',
@@ -257,7 +257,7 @@ export const programmeCalls = {
     method: 'DELETE',
     path: '/mc/items/:id',
     can: 'programme:write',
-    of: { item: 'params.id' },
+    scope: { item: 'params.id' },
     params: idParam,
     message: 'EVENTS_DELETED',
     summary: 'Take an item out of its programme',

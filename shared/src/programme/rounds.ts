@@ -1,3 +1,3 @@
-/** The rounds with words in both languages; other rounds are part of the item's name. */
+/** The rounds with labels in both languages; any other round is part of the item's name. */
 export const rounds = ['first', 'quarter', 'semi', 'final'] as const
 export type Round = (typeof rounds)[number]

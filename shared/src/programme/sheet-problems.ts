@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withDays } from '../kit/dates.ts'
+import { formatDaysIn } from '../kit/dates.ts'
 import type { Language } from '../kit/errors.ts'
 import { fillIn } from '../kit/fill-in.ts'
 
@@ -102,5 +102,5 @@ export type SheetProblem = z.infer<typeof sheetProblem>
 /** The finding with its sentence in a language. */
 export function describeSheetFinding({ line, code, params = {} }: SheetFinding, language: Language): SheetProblem {
   const { level, [language]: sentence } = sheetSentences[code]
-  return { line, code, level, message: fillIn(sentence, withDays(params, language)) }
+  return { line, code, level, message: fillIn(sentence, formatDaysIn(params, language)) }
 }

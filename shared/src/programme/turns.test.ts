@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expectedStart, momentInZone, inZone, measureDelay, findTurns, type Progress } from './turns.ts'
+import { expectedStart, zonedTimeToMoment, toZonedTime, measureDelay, findTurns, type Progress } from './turns.ts'
 
 const zone = 'Asia/Ho_Chi_Minh'
 const competitor = (number: number) =>
@@ -10,7 +10,7 @@ const item = (number: number, time: string | null, day: string | null = '2026-12
   time,
   athletes: [competitor(number)],
 })
-const at = (time: string, day = '2026-12-06') => momentInZone(day, time, zone)
+const at = (time: string, day = '2026-12-06') => zonedTimeToMoment(day, time, zone)
 const iso = (time: string) => new Date(at(time)).toISOString()
 const progress = (changed: Partial<Progress> = {}): Progress => ({
   items: [item(1, '08:00'), item(2, '08:05'), item(3, '08:10'), item(4, '08:00', '2026-12-07')],
@@ -23,8 +23,8 @@ const progress = (changed: Partial<Progress> = {}): Progress => ({
 
 describe('the clock of a zone', () => {
   it('is read and set', () => {
-    expect(inZone(Date.parse('2026-12-06T18:30:00Z'), zone)).toEqual({ day: '2026-12-07', time: '01:30' })
-    expect(momentInZone('2026-07-01', '09:00', 'Europe/Berlin')).toBe(Date.parse('2026-07-01T07:00:00Z'))
+    expect(toZonedTime(Date.parse('2026-12-06T18:30:00Z'), zone)).toEqual({ day: '2026-12-07', time: '01:30' })
+    expect(zonedTimeToMoment('2026-07-01', '09:00', 'Europe/Berlin')).toBe(Date.parse('2026-07-01T07:00:00Z'))
   })
 })
 
@@ -57,11 +57,11 @@ describe('delay', () => {
 describe('turns', () => {
   it('are counted from the item that is on, which is none left', () => {
     const turns = findTurns(progress({ current: 2 }), ({ number }) => number !== 3)
-    expect(turns.map(({ item: { number }, left }) => [number, left])).toEqual([
+    expect(turns.map(({ item: { number }, itemsLeft }) => [number, itemsLeft])).toEqual([
       [2, 0],
       [4, 2],
     ])
   })
   it('are counted from the first item before anything was on', () =>
-    expect(findTurns(progress({ current: null }), ({ number }) => number === 3)[0]?.left).toBeNull())
+    expect(findTurns(progress({ current: null }), ({ number }) => number === 3)[0]?.itemsLeft).toBeNull())
 })

@@ -1,15 +1,16 @@
-import type { Competitor, Item, Mc } from './programme-rows.ts'
+import type { Competitor, Item, ProgrammeState } from './programme-rows.ts'
 
+const ON_AIR = 2
 const MINUTE_MS = 60_000
-/** Dancers belong in the call area when their item is at most so many away. */
-export const CALLED_ITEMS = 5
-/** A delay of more means that the plan does not count: a rehearsal, or another day. */
+/** Dancers have to be in the call area when their item is at most this many items away. */
+export const CALL_AREA_ITEMS = 5
+/** A longer delay means that the plan does not apply: a rehearsal, or another day. */
 const DELAY_MAX_MS = 6 * 60 * MINUTE_MS
 
 type PlannedItem = Pick<Item, 'number' | 'day' | 'time' | 'athletes'>
 /** The state of a programme at a moment (`at`, epoch milliseconds). `zone` is the hall's, of the IANA database. */
-export type Progress<Event extends PlannedItem = PlannedItem> = {
-  items: readonly Event[]
+export type Progress<ProgrammeItem extends PlannedItem = PlannedItem> = {
+  items: readonly ProgrammeItem[]
   /** The number of the current item, and when (ISO 8601) it was called; null before the first move. */
   current: number | null
   moved_at: string | null
@@ -18,7 +19,7 @@ export type Progress<Event extends PlannedItem = PlannedItem> = {
 }
 
 /** A moment (epoch milliseconds) on the clock of a zone: its day (YYYY-MM-DD) and time (HH:MM). */
-export function inZone(moment: number, zone: string): { day: string; time: string } {
+export function toZonedTime(moment: number, zone: string): { day: string; time: string } {
   const parts = new Intl.DateTimeFormat('en-GB', {
     year: 'numeric',
     month: '2-digit',
@@ -33,15 +34,15 @@ export function inZone(moment: number, zone: string): { day: string; time: strin
 }
 
 /** The moment (epoch milliseconds) at which the clock of a zone shows a day and a time. */
-export function momentInZone(day: string, time: string, zone: string): number {
+export function zonedTimeToMoment(day: string, time: string, zone: string): number {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
-  const localTime = inZone(asUtc, zone)
+  const localTime = toZonedTime(asUtc, zone)
   return asUtc - (Date.parse(`${localTime.day}T${localTime.time}:00Z`) - asUtc)
 }
 
 /**
- * The delay of the programme in milliseconds, negative where it is early: that of the call of the current item, or the time by which the next
- * item is overdue, if that is more. Null without times, before the first move, and far from the plan.
+ * The delay of the programme in milliseconds, negative if it is early: the delay of the current item's call, or the time by which the next item
+ * is overdue, if that is longer. Null without times, before the first move, and if the plan does not apply.
  */
 export function measureDelay({ items, current, moved_at, zone, at }: Progress): number | null {
   const index = items.findIndex(({ number }) => number === current)
@@ -53,7 +54,6 @@ export function measureDelay({ items, current, moved_at, zone, at }: Progress): 
   return Math.abs(delay) > DELAY_MAX_MS ? null : delay
 }
 
-/** The delay of `measureDelay` in whole minutes. */
 export function minutesLate(progress: Progress): number | null {
   const delay = measureDelay(progress)
   return delay === null ? null : Math.round(delay / MINUTE_MS)
@@ -67,26 +67,26 @@ export function expectedStart(item: PlannedItem, progress: Progress): number | n
   return planned + (current?.day === item.day ? (measureDelay(progress) ?? 0) : 0)
 }
 
-/** Whether the programme has started: it is on air, or somebody moved it. Before, its current item means nothing. */
-export const hasBegun = ({ status, moved_at }: Pick<Mc, 'status' | 'moved_at'>): boolean =>
-  status === 2 || moved_at !== null
+/** Whether the programme has started: it is on air, or was moved. Before that, its current item has no meaning. */
+export const hasBegun = ({ status, moved_at }: Pick<ProgrammeState, 'status' | 'moved_at'>): boolean =>
+  status === ON_AIR || moved_at !== null
 
 /**
- * The items from the current one on in which somebody competes. `left`: the number of items until then, 0 for the current one, null before
- * the first; `about`: the expected start (epoch milliseconds).
+ * The current and following items of a competitor. `itemsLeft`: the number of items until then, 0 for the current item, null before the first
+ * move; `expectedAt`: the expected start (epoch milliseconds).
  */
-export function findTurns<Event extends PlannedItem>(
-  progress: Progress<Event>,
+export function findTurns<ProgrammeItem extends PlannedItem>(
+  progress: Progress<ProgrammeItem>,
   competes: (competitor: Competitor) => boolean,
 ) {
   const currentIndex = progress.items.findIndex(({ number }) => number === progress.current)
   return progress.items.flatMap((item, index) =>
     index >= Math.max(currentIndex, 0) && item.athletes.some(competes)
-      ? [{ item, left: currentIndex < 0 ? null : index - currentIndex, about: expectedStart(item, progress) }]
+      ? [{ item, itemsLeft: currentIndex < 0 ? null : index - currentIndex, expectedAt: expectedStart(item, progress) }]
       : [],
   )
 }
 
 function plannedStart(item: PlannedItem | undefined, zone: string): number | null {
-  return item?.day && item.time ? momentInZone(item.day, item.time, zone) : null
+  return item?.day && item.time ? zonedTimeToMoment(item.day, item.time, zone) : null
 }

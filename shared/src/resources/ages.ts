@@ -15,7 +15,7 @@ export const ageColumns = [
   'total_age',
 ] as const
 
-/** An age group within the answers of other records. */
+/** An age group nested in other records. */
 export const ageRange = z
   .object({
     id: z.int(),
@@ -23,14 +23,16 @@ export const ageRange = z
     name_en: z.string().nullable(),
     start_age: z.int(),
     end_age: z.int().nullable(),
+    /** A second range, which one partner of a pair may be in while the other is within `start_age` to `end_age`. */
     start_ages: z.int().nullable(),
     end_ages: z.int().nullable(),
+    /** The minimum sum of the ages of all dancers. */
     total_age: z.int().nullable(),
   })
   .meta({ id: 'AgeRange' })
 
 export const ages = defineResource('ages', {
-  called: { en: 'age group', vi: 'nhóm tuổi' },
+  label: { en: 'age group', vi: 'nhóm tuổi' },
   draft: {
     name: name255,
     name_en: englishName,
@@ -42,15 +44,15 @@ export const ages = defineResource('ages', {
     ages_more: idList.default([]),
   },
   /** `code`: the letter of the usual age group that it was created as, kept when it is renamed; null for any other. */
-  answered: { ...ageRange.shape, code: z.string().nullable(), ages_more: z.array(ageRange) },
-  coined: ({ name }) => ({ code: usualAgeLetter(name) }),
+  rowFields: { ...ageRange.shape, code: z.string().nullable(), ages_more: z.array(ageRange) },
+  computedOnCreate: ({ name }) => ({ code: usualAgeLetter(name) }),
   links: [
     {
       field: 'ages_more',
       table: 'ages_more',
-      own: 'age_id',
-      other: 'more_age_id',
-      target: 'ages',
+      ownColumn: 'age_id',
+      targetColumn: 'more_age_id',
+      targetTable: 'ages',
       columns: ageColumns,
     },
   ],
@@ -60,5 +62,5 @@ export const ages = defineResource('ages', {
     if (end_ages !== null && end_ages < (start_ages ?? 0))
       issue({ path: 'end_ages', code: 'NUMBER_TOO_SMALL', params: { minimum: start_ages ?? 0 } })
   },
-  frozen: ['start_age', 'end_age', 'start_ages', 'end_ages', 'total_age'],
+  frozenColumns: ['start_age', 'end_age', 'start_ages', 'end_ages', 'total_age'],
 })

@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import { orNone, isoDate, text255, title } from '../kit/fields.ts'
+import { optionalField, isoDate, text255, title } from '../kit/fields.ts'
 import { defineResource } from '../kit/resource.ts'
 import { richText } from '../kit/text/rich-text.ts'
 
-/** Calendar events beside the tournaments: courses, meetings, judges' seminars. Days are YYYY-MM-DD, the last one included. */
+/** Calendar events other than tournaments: courses, meetings, judges' seminars. Days are YYYY-MM-DD, the last one included. */
 export const calendarEvents = defineResource('calendar_events', {
-  called: { en: 'calendar event', vi: 'sự kiện' },
+  label: { en: 'calendar event', vi: 'sự kiện' },
   part: 'portal',
   draft: {
     name: title,
     start_date: isoDate,
     end_date: isoDate,
-    address: orNone(text255),
+    address: optionalField(text255),
     content: richText,
   },
-  answered: { start_date: z.string(), end_date: z.string(), address: z.string().nullable() },
-  searched: ['name', 'address'],
+  rowFields: { start_date: z.string(), end_date: z.string(), address: z.string().nullable() },
+  searchColumns: ['name', 'address'],
   check: ({ start_date, end_date }, issue) => {
     if (end_date < start_date) issue({ path: 'end_date', code: 'DATE_ORDER', params: { minimum: start_date } })
   },
-  readableBy: 'portal:read',
+  readPermission: 'portal:read',
 })

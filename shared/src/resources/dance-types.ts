@@ -3,6 +3,6 @@ import { defineResource } from '../kit/resource.ts'
 
 export const danceTypes = defineResource('dance_types', {
   path: '/dance-types',
-  called: { en: 'dance type', vi: 'thể loại' },
+  label: { en: 'dance type', vi: 'thể loại' },
   draft: { name: name255 },
 })

@@ -1,4 +1,4 @@
-/** The entry forms that come with the schema; further ones behave as groups. */
+/** The ids of the built-in entry forms. Forms that an admin adds behave like groups. */
 export const SOLO = 1
 export const PAIR = 2
 export const FLASHMOB = 3

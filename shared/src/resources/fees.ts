@@ -5,9 +5,9 @@ import { defineResource } from '../kit/resource.ts'
 
 export const fees = defineResource('fees', {
   prefix: 'FEE',
-  called: { en: 'fee', vi: 'lệ phí' },
+  label: { en: 'fee', vi: 'lệ phí' },
   draft: { name: name255, amount: money, currency_name: currencyName, formality_id: id },
-  answered: { formality: bilingualRef },
+  rowFields: { formality: bilingualRef },
   references: [{ column: 'formality_id', table: 'formality', as: 'formality', columns: ['id', 'name', 'name_en'] }],
-  frozen: ['currency_name', 'formality_id'],
+  frozenColumns: ['currency_name', 'formality_id'],
 })

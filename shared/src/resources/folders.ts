@@ -3,6 +3,6 @@ import { defineResource } from '../kit/resource.ts'
 
 export const folders = defineResource('folders', {
   prefix: 'FOLDER',
-  called: { en: 'folder', vi: 'thư mục' },
+  label: { en: 'folder', vi: 'thư mục' },
   draft: { name: name255, name_en: englishName },
 })

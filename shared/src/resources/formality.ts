@@ -3,12 +3,12 @@ import { defineResource } from '../kit/resource.ts'
 import { BUILT_IN_FORMS } from './entry-forms.ts'
 
 export const formality = defineResource('formality', {
-  called: { en: 'entry form', vi: 'hình thức' },
+  label: { en: 'entry form', vi: 'hình thức' },
   draft: { name: name255, name_en: englishName, minimum_people: numberOfPeople, maximum_people: numberOfPeople },
-  permanent: BUILT_IN_FORMS,
+  builtInIds: BUILT_IN_FORMS,
   check: ({ minimum_people, maximum_people }, issue) => {
     if (maximum_people < minimum_people)
       issue({ path: 'maximum_people', code: 'NUMBER_TOO_SMALL', params: { minimum: minimum_people } })
   },
-  readableBy: 'portal:read',
+  readPermission: 'portal:read',
 })

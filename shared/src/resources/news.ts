@@ -1,5 +1,5 @@
 import { ref } from '../kit/contract.ts'
-import { flag, orNone, summary, title } from '../kit/fields.ts'
+import { flag, optionalField, summary, title } from '../kit/fields.ts'
 import { webAddress } from './images/images.ts'
 import { optionalId } from '../kit/master-fields.ts'
 import { defineResource } from '../kit/resource.ts'
@@ -7,22 +7,22 @@ import { richText } from '../kit/text/rich-text.ts'
 import { z } from 'zod'
 
 export const news = defineResource('news', {
-  called: { en: 'news item', vi: 'bài tin' },
+  label: { en: 'news item', vi: 'bài tin' },
   part: 'portal',
   // The specification gives /news to visitors.
   page: '/news_items',
   draft: {
     name: title,
-    image: orNone(webAddress),
+    image: optionalField(webAddress),
     theme_id: optionalId,
     content_summary: summary,
     content_detail: richText,
     /** 0: a draft, seen by admins alone. */
     is_published: flag.default(1),
   },
-  answered: { image: z.string().nullable(), theme_id: z.int().nullable(), is_published: flag, theme: ref.nullable() },
+  rowFields: { image: z.string().nullable(), theme_id: z.int().nullable(), is_published: flag, theme: ref.nullable() },
   references: [{ column: 'theme_id', table: 'themes', as: 'theme' }],
   publicWhere: { is_published: 1 },
-  searched: ['name', 'content_summary'],
-  readableBy: 'portal:read',
+  searchColumns: ['name', 'content_summary'],
+  readPermission: 'portal:read',
 })

@@ -4,7 +4,7 @@ import { richText } from '../kit/text/rich-text.ts'
 /** The texts of the portal's own pages. The table has one row. */
 export const settings = defineResource('settings', {
   prefix: 'SETTING',
-  called: { en: 'page text', vi: 'nội dung trang' },
+  label: { en: 'page text', vi: 'nội dung trang' },
   draft: {
     /** On /about. */
     about_us: richText,
@@ -15,7 +15,7 @@ export const settings = defineResource('settings', {
     /** Above the months on /event_calendar. */
     event_calendar: richText,
   },
-  searched: [],
+  searchColumns: [],
   sortable: ['id', 'index', 'created_date', 'updated_date'],
-  readableBy: 'portal:read',
+  readPermission: 'portal:read',
 })

@@ -1,36 +1,36 @@
 import { fold } from '../kit/text/names.ts'
 import { PAIR, SOLO } from './entry-forms.ts'
 
-/** The numbers of dances in the graded contents of an age group, and the number of its single dances. */
-type AgeProgramme = { counts: readonly number[]; singles: number }
+/** The syllabus of an age group: the numbers of dances of its graded contents, and how many single dances it may enter. */
+type AgeGroupSyllabus = { danceCounts: readonly number[]; singleDances: number }
 
-/** The programme of each age group of the national cup for pairs, by its letter in the symbols. */
-const pairProgrammes: Readonly<Record<string, AgeProgramme>> = {
-  N: { counts: [2], singles: 2 },
-  '1': { counts: [3, 2], singles: 3 },
-  '2': { counts: [4, 3, 2], singles: 3 },
-  '3': { counts: [5, 4, 3, 2], singles: 5 },
-  '4': { counts: [5, 4, 3, 2], singles: 5 },
-  '5': { counts: [5, 4, 3, 2], singles: 5 },
-  '6': { counts: [5, 4, 3, 2], singles: 5 },
-  '7': { counts: [4, 3, 2], singles: 0 },
-  '8': { counts: [4, 3, 2], singles: 0 },
-  '9': { counts: [4, 3, 2], singles: 0 },
-  T: { counts: [3, 2], singles: 0 },
-  C: { counts: [2], singles: 0 },
+/** The national cup's syllabus for pairs, by the letter of the age group in the symbols. */
+const pairSyllabus: Readonly<Record<string, AgeGroupSyllabus>> = {
+  N: { danceCounts: [2], singleDances: 2 },
+  '1': { danceCounts: [3, 2], singleDances: 3 },
+  '2': { danceCounts: [4, 3, 2], singleDances: 3 },
+  '3': { danceCounts: [5, 4, 3, 2], singleDances: 5 },
+  '4': { danceCounts: [5, 4, 3, 2], singleDances: 5 },
+  '5': { danceCounts: [5, 4, 3, 2], singleDances: 5 },
+  '6': { danceCounts: [5, 4, 3, 2], singleDances: 5 },
+  '7': { danceCounts: [4, 3, 2], singleDances: 0 },
+  '8': { danceCounts: [4, 3, 2], singleDances: 0 },
+  '9': { danceCounts: [4, 3, 2], singleDances: 0 },
+  T: { danceCounts: [3, 2], singleDances: 0 },
+  C: { danceCounts: [2], singleDances: 0 },
 }
-const soloProgrammes: typeof pairProgrammes = {
-  N: { counts: [2], singles: 2 },
-  '1': { counts: [3, 2], singles: 4 },
-  '2': { counts: [4, 3, 2], singles: 5 },
-  '3': { counts: [5, 4, 3, 2], singles: 5 },
-  '4': { counts: [5, 4, 3, 2], singles: 5 },
-  '5': { counts: [5, 4, 3, 2], singles: 0 },
+const soloSyllabus: typeof pairSyllabus = {
+  N: { danceCounts: [2], singleDances: 2 },
+  '1': { danceCounts: [3, 2], singleDances: 4 },
+  '2': { danceCounts: [4, 3, 2], singleDances: 5 },
+  '3': { danceCounts: [5, 4, 3, 2], singleDances: 5 },
+  '4': { danceCounts: [5, 4, 3, 2], singleDances: 5 },
+  '5': { danceCounts: [5, 4, 3, 2], singleDances: 0 },
 }
-/** Age groups for teams only. */
-const teamBands = new Set(['M', 'E', 'Y'])
+/** The letters of the age groups for teams only. */
+const teamLetters = new Set(['M', 'E', 'Y'])
 
-/** Letters by the folded names that regulations give to age groups; organisers use others, so these are suggestions only. */
+/** The letters of age groups by their folded names in the regulations. Organisers may use others, so these are only suggestions. */
 const ageLetters: Readonly<Record<string, string>> = {
   'nhi dong': 'N',
   'thieu nhi 1': '1',
@@ -66,38 +66,42 @@ const ageLetters: Readonly<Record<string, string>> = {
   'junior and youth': 'Y',
 }
 
-/** The letter that an age group of this name has in the symbols of a national cup, null for any other name. */
+/** The letter of an age group in the symbols of the national cup, by its usual names; null for any other name. */
 export function usualAgeLetter(name: string): string | null {
   return ageLetters[fold(name)] ?? null
 }
 
-export type KnownAge = { name: string; code?: string | null }
-/** The letter of an age group: the code that is stored with it, else the usual one for its name. */
-export const ageLetter = ({ name, code }: KnownAge): string | null => code ?? usualAgeLetter(name)
+export type NamedAgeGroup = { name: string; code?: string | null }
+/** The letter of an age group: its stored code, else the usual letter for its name. */
+export const ageLetter = ({ name, code }: NamedAgeGroup): string | null => code ?? usualAgeLetter(name)
 
-/** Whether an age group is a wide band in which only teams dance. */
-export function isTeamBand(age: KnownAge): boolean {
-  return teamBands.has(ageLetter(age) ?? '')
+/** Whether an age group is a wide band for teams only. */
+export function isTeamBand(age: NamedAgeGroup): boolean {
+  return teamLetters.has(ageLetter(age) ?? '')
 }
 
 /**
- * Whether an age group dances a grade in the national cup's syllabus. `dances`: how many the grade has; `place`: which of the
- * single dances it is, from 1. An age group that the syllabus does not know dances everything.
+ * Whether the national cup's syllabus has a grade for an age group. `dances`: the number of dances of the grade; `danceNumber`: the number of a
+ * single dance, from 1. An age group that the syllabus does not know may dance everything.
  */
-export function isInSyllabus(form: number, age: KnownAge, dances: number, place: number): boolean {
+export function isInSyllabus(form: number, age: NamedAgeGroup, dances: number, danceNumber: number): boolean {
   const letter = ageLetter(age)
   if (letter === null) return true
-  const programme = (form === SOLO ? soloProgrammes : pairProgrammes)[letter]
-  if (!programme) return false
-  return dances === 1 ? place <= programme.singles : programme.counts.includes(dances)
+  const syllabus = (form === SOLO ? soloSyllabus : pairSyllabus)[letter]
+  if (!syllabus) return false
+  return dances === 1 ? danceNumber <= syllabus.singleDances : syllabus.danceCounts.includes(dances)
 }
 
-/** The fewest entries with which contents run; `pairMany`: of pairs with four dances or more. */
-export type Minimums = { solo: number; pair: number; pairMany: number; team: number }
-export const usualMinimums: Minimums = { solo: 6, pair: 5, pairMany: 4, team: 3 }
+/** The fewest entries with which contents take place; `pairMany`: contents of pairs with four dances or more. */
+export type MinimumEntries = { solo: number; pair: number; pairMany: number; team: number }
+export const defaultMinimumEntries: MinimumEntries = { solo: 6, pair: 5, pairMany: 4, team: 3 }
 
-/** The fewest entries with which a content of this form and number of dances runs. */
-export function minimumEntries(form: number, dances: number, { solo, pair, pairMany, team }: Minimums): number {
+/** The fewest entries with which a content of this form and number of dances takes place. */
+export function findMinimumEntries(
+  form: number,
+  dances: number,
+  { solo, pair, pairMany, team }: MinimumEntries,
+): number {
   if (form === SOLO) return solo
   if (form !== PAIR) return team
   return dances >= 4 ? pairMany : pair

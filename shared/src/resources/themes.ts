@@ -3,8 +3,8 @@ import { defineResource } from '../kit/resource.ts'
 
 export const themes = defineResource('themes', {
   prefix: 'THEME',
-  called: { en: 'news theme', vi: 'chủ đề' },
+  label: { en: 'news theme', vi: 'chủ đề' },
   part: 'portal',
   draft: { name: name255 },
-  readableBy: 'portal:read',
+  readPermission: 'portal:read',
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { unitFinder } from './unit-alike.ts'
+import { createUnitFinder } from './unit-alike.ts'
 
 const units = [
   { name: 'CLB Dance Sport Sao Mai Hà Nội', code: 'SMH', short_name: 'Sao Mai HN', province: 'Hà Nội' },
@@ -9,7 +9,7 @@ const units = [
   { name: 'CLB Hoa Sen', code: 'HSL' },
   { name: 'CLB Bước Nhảy Vui', code: null },
 ]
-const find = unitFinder(units)
+const find = createUnitFinder(units)
 
 describe('a typed name means the unit that', () => {
   test.each([
@@ -55,11 +55,11 @@ describe('a typed name is another unit where', () => {
 
 test('a unit is found by its own name where a short name has the same letters but other signs', () => {
   const unit = { name: 'CLB A 1', short_name: 'A1' }
-  expect(unitFinder([unit])('CLB A 1')).toBe(unit)
+  expect(createUnitFinder([unit])('CLB A 1')).toBe(unit)
 })
 
 test('of several units that are as near, the one that is spelled most alike is meant', () => {
-  const two = unitFinder([{ name: 'Trung tâm Sao Mai' }, { name: 'CLB Sao Mai' }])
+  const two = createUnitFinder([{ name: 'Trung tâm Sao Mai' }, { name: 'CLB Sao Mai' }])
   expect(two('Câu lạc bộ CLB Sao Mai')?.name).toBe('CLB Sao Mai')
   expect(two('Trung tam Sao Mai')?.name).toBe('Trung tâm Sao Mai')
 })

@@ -1,4 +1,4 @@
-import { COMPARED_MAX, distance } from '../kit/text/nearest.ts'
+import { COMPARED_MAX, editDistance } from '../kit/text/nearest.ts'
 import { fold } from '../kit/text/names.ts'
 import { unitWords } from './unit-words.ts'
 
@@ -11,26 +11,29 @@ export type NamedUnit = {
   other_names?: readonly string[]
 }
 
-/** Numbers and single letters must be the same: they tell units from each other. */
-const isSign = (word: string) => word.length === 1 || /\d/u.test(word)
+/** Numbers and single letters distinguish units, so they must be the same. */
+const isDistinctive = (word: string) => word.length === 1 || /\d/u.test(word)
 
-/** The letters of a name, in the order of its words and sorted by word, and its signs. */
-type NameCore = { written: string; sorted: string; signs: string }
+/** The letters of a name, once in the order of its words and once with sorted words, and its distinctive words. */
+type NameCore = { inOrder: string; sorted: string; distinctive: string }
 const toCore = (words: readonly string[]): NameCore => ({
-  written: words.join(''),
+  inOrder: words.join(''),
   sorted: words.toSorted().join(''),
-  signs: words.filter(isSign).toSorted().join(' '),
+  distinctive: words.filter(isDistinctive).toSorted().join(' '),
 })
 
-/** The number of letters that may differ between two texts of this length. */
-const allowedSlips = (length: number) => (length < 5 ? 0 : length < 10 ? 1 : 2)
+/** How many letters may differ between two texts of this length. */
+const allowedTypos = (length: number) => (length < 5 ? 0 : length < 10 ? 1 : 2)
 
-/** The number of letters in which two names differ; Infinity for names of different units. */
+/** How many letters of two names differ; Infinity for names of different units. */
 function nameDistance(a: NameCore, b: NameCore): number {
-  if (a.signs !== b.signs) return Infinity
-  const most = allowedSlips(Math.min(a.written.length, b.written.length))
-  const letters = Math.min(distance(a.written, b.written, most), distance(a.sorted, b.sorted, most))
-  return letters > most ? Infinity : letters
+  if (a.distinctive !== b.distinctive) return Infinity
+  const maxDistance = allowedTypos(Math.min(a.inOrder.length, b.inOrder.length))
+  const letters = Math.min(
+    editDistance(a.inOrder, b.inOrder, maxDistance),
+    editDistance(a.sorted, b.sorted, maxDistance),
+  )
+  return letters > maxDistance ? Infinity : letters
 }
 
 /** All names of a unit, without and with its province. */
@@ -39,17 +42,17 @@ function nameCores({ name, short_name, province, other_names = [] }: NamedUnit):
   const provinceWords = unitWords(province ?? '')
   const withProvince = provinceWords.length === 0 ? [] : names.map((words) => [...words, ...provinceWords])
   const cores = [...names, ...withProvince].filter((words) => words.length > 0).map(toCore)
-  return [...new Map(cores.map((core) => [`${core.written} ${core.signs}`, core])).values()]
+  return [...new Map(cores.map((core) => [`${core.inOrder} ${core.distinctive}`, core])).values()]
 }
 
 /**
- * Finds the unit that a typed name most likely means, though it is spelled differently: by its code, or by its names without words such as
- * CLB, in any order and with a slip of the pen. Null where nothing is close; of several the nearest in its whole name. Indexes each unit
- * once; `units` may grow between calls.
+ * Creates a function that finds the unit that a typed name most likely means: by its code, or by its names without words such as CLB, in any
+ * word order and with typing errors. If several are equally close, the full name decides; null if none is close. Each unit is indexed once, and
+ * `units` may grow between calls.
  */
-export function unitFinder<U extends NamedUnit>(units: readonly U[]): (typed: string) => U | null {
+export function createUnitFinder<U extends NamedUnit>(units: readonly U[]): (typed: string) => U | null {
   const indexed: { unit: U; name: string; cores: NameCore[] }[] = []
-  const answers = new Map<string, U | null>()
+  const cache = new Map<string, U | null>()
 
   function find(typed: string): U | null {
     for (const unit of units.slice(indexed.length))
@@ -63,7 +66,7 @@ export function unitFinder<U extends NamedUnit>(units: readonly U[]): (typed: st
     for (const { unit, name, cores } of indexed) {
       const letters = Math.min(...cores.map((core) => nameDistance(typedCore, core)))
       if (letters === Infinity || (best && letters > best.letters)) continue
-      const wholeLetters = distance(typed, name, COMPARED_MAX)
+      const wholeLetters = editDistance(typed, name, COMPARED_MAX)
       if (!best || letters < best.letters || wholeLetters < best.wholeLetters) best = { unit, letters, wholeLetters }
     }
     return best?.unit ?? null
@@ -71,20 +74,20 @@ export function unitFinder<U extends NamedUnit>(units: readonly U[]): (typed: st
 
   return (typed) => {
     const key = fold(typed)
-    if (indexed.length < units.length) answers.clear()
-    const cachedAnswer = answers.get(key)
-    if (cachedAnswer !== undefined) return cachedAnswer
-    const found = find(key)
-    answers.set(key, found)
-    return found
+    if (indexed.length < units.length) cache.clear()
+    const cachedUnit = cache.get(key)
+    if (cachedUnit !== undefined) return cachedUnit
+    const foundUnit = find(key)
+    cache.set(key, foundUnit)
+    return foundUnit
   }
 }
 
-/** Pairs of units that are likely one: `unitFinder` takes the full name of one for any name of the other. */
-export function findUnitsAlike<U extends NamedUnit>(units: readonly U[]): [U, U][] {
+/** Pairs of units that are probably the same: the full name of one is close to any name of the other. */
+export function findSimilarUnits<U extends NamedUnit>(units: readonly U[]): [U, U][] {
   const indexed = units.map((unit) => ({ unit, whole: toCore(unitWords(unit.name)), cores: nameCores(unit) }))
   const isAmong = (whole: NameCore, cores: readonly NameCore[]) =>
-    whole.written !== '' && cores.some((core) => nameDistance(whole, core) < Infinity)
+    whole.inOrder !== '' && cores.some((core) => nameDistance(whole, core) < Infinity)
   return indexed.flatMap((a, index) =>
     indexed
       .slice(index + 1)

@@ -13,15 +13,15 @@ const unit = z.object({
 })
 export type MergedUnit = z.infer<typeof unit>
 
-/** Why two units may be one: their names, a phone or an address that both have, or people whom both entered. */
-const doubleReasons = ['name', 'phone', 'email', 'dancers'] as const
-const double = z.object({
-  /** The unit that most likely stays. */
+/** Why two units may be the same: similar names, the same phone or email, or dancers entered by both. */
+const duplicateReasons = ['name', 'phone', 'email', 'dancers'] as const
+const duplicate = z.object({
+  /** The unit that most likely remains. */
   into: unit,
   from: unit,
-  reasons: z.array(z.object({ kind: z.enum(doubleReasons), dancers: z.int().nullable() })),
+  reasons: z.array(z.object({ kind: z.enum(duplicateReasons), dancers: z.int().nullable() })),
 })
-export type UnitDouble = z.infer<typeof double>
+export type UnitDuplicate = z.infer<typeof duplicate>
 
 const mergePreview = z.object({
   into: unit,
@@ -31,39 +31,39 @@ const mergePreview = z.object({
   payments: z.object({ count: z.int(), amount: z.number() }),
   accounts: z.int(),
   dancers: z.int(),
-  /** Dancers whom both rosters have, and who are kept once. */
+  /** Dancers of both rosters, who are stored once after the merge. */
   dancers_there: z.int(),
   cards: z.int(),
   contents: z.int(),
-  /** Names by which the remaining unit is found from then on. */
+  /** Names that will also find the remaining unit. */
   names: z.array(z.string()),
-  /** Details that the remaining unit lacks and gets, by their columns. */
+  /** Details that the remaining unit lacks and receives, by column. */
   fills: z.record(z.string(), z.string()),
-  /** The same people entered by both: these entries have to be settled first. */
+  /** People entered by both units: these entries have to be merged or withdrawn first. */
   twice: z.array(
     z.object({
       tournament: z.string(),
       people: z.string(),
-      /** Symbols of the events that both entries are in; empty where they wait in different ones. */
+      /** Symbols of the events of both entries; empty if they are in different events. */
       contents: z.array(z.string()),
       entries: z.array(z.object({ id: z.int(), code: z.string() })),
     }),
   ),
 })
-export type MergeLook = z.infer<typeof mergePreview>
+export type MergePreview = z.infer<typeof mergePreview>
 
 const target = z.object({ into: wireId })
 
 export const unitMergeCalls = {
-  doubles: endpoint({
+  duplicates: endpoint({
     method: 'GET',
     path: '/units/doubles',
     can: 'master:write',
-    reply: z.array(double),
+    reply: z.array(duplicate),
     message: 'UNITS_FOUND',
     summary: 'Pairs of units that are likely one, with the reasons; those that were kept apart are left out',
   }),
-  look: endpoint({
+  preview: endpoint({
     method: 'GET',
     path: '/units/merge/:id',
     can: 'master:write',
@@ -84,7 +84,7 @@ export const unitMergeCalls = {
     message: 'UNITS_MERGED',
     summary: 'Make a unit part of another one, with all that belongs to it; its names find the remaining one',
   }),
-  apart: endpoint({
+  keepApart: endpoint({
     method: 'PUT',
     path: '/units/apart/:id',
     can: 'master:write',

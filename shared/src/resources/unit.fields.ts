@@ -1,4 +1,4 @@
-import { defineFields, textsOf, type Field, type TextOf } from '../kit/define-fields.ts'
+import { defineFields, textFieldNames, type Field, type TextFieldName } from '../kit/define-fields.ts'
 
 /** The fields of a unit. Form, list, import, template and columns are derived from them. */
 export const unitFields = defineFields({
@@ -56,14 +56,13 @@ export const unitFields = defineFields({
 })
 
 export type UnitField = keyof typeof unitFields
-type UnitText = TextOf<typeof unitFields>
+type UnitText = TextFieldName<typeof unitFields>
 
 export const unitFieldNames = Object.keys(unitFields) as UnitField[]
-export const unitTexts = textsOf(unitFields)
+export const unitTexts = textFieldNames(unitFields)
 const isPrivate = (field: Field) => field.private === true
-/** The texts that only admins read. */
-export const privateUnitTexts = textsOf(unitFields, isPrivate)
-/** The texts that everybody reads. */
-export const publicUnitTexts = textsOf(unitFields, (field) => !isPrivate(field))
-/** The declaration of a text. */
-export const declaredText = (name: UnitText): Field => unitFields[name]
+/** Texts that only admins can read. */
+export const privateUnitTexts = textFieldNames(unitFields, isPrivate)
+/** Texts that everyone can read. */
+export const publicUnitTexts = textFieldNames(unitFields, (field) => !isPrivate(field))
+export const unitField = (name: UnitText): Field => unitFields[name]

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { endpoint, listOf } from '../kit/contract.ts'
-import { email, idList, newName, orNone, ownPhone, summary, title } from '../kit/fields.ts'
+import { endpoint, listSchema } from '../kit/contract.ts'
+import { email, idList, newName, optionalField, ownPhone, summary, title } from '../kit/fields.ts'
 import { listQuery } from '../kit/resource.ts'
 
 export const contactDraft = z.object({
   name: newName,
   title,
   email,
-  mobile: orNone(ownPhone),
+  mobile: optionalField(ownPhone),
   content_summary: summary,
 })
 
@@ -20,7 +20,7 @@ export const contactRow = z
     mobile: z.string().nullable(),
     content_summary: z.string(),
     created_date: z.string(),
-    /** Whether an admin opened it. */
+    /** 1 once an admin opened it. */
     is_read: z.union([z.literal(0), z.literal(1)]),
   })
   .meta({ id: 'Contact' })
@@ -32,7 +32,7 @@ export const contactCalls = {
     path: '/contacts/get-all',
     can: 'contact:read',
     query: listQuery,
-    reply: listOf(contactRow),
+    reply: listSchema(contactRow),
     message: 'CONTACT_FOUND',
     summary: 'What visitors wrote, the newest first',
   }),

@@ -1,11 +1,11 @@
-import { editOf, endpoint, idParam } from '../kit/contract.ts'
+import { editSchema, endpoint, idParam } from '../kit/contract.ts'
 import { flag } from '../kit/fields.ts'
 import { resourceCalls } from '../kit/resource.ts'
 import { news } from '../resources/news.ts'
 import { themes } from '../resources/themes.ts'
 
 export const newsCalls = {
-  /** `theme_id` narrows it to a theme. */
+  /** `theme_id` filters by theme. */
   list: resourceCalls(news).list,
   themes: resourceCalls(themes).list,
   byId: endpoint({
@@ -23,8 +23,8 @@ export const newsCalls = {
     can: 'news:write',
     undoable: true,
     params: idParam,
-    /** Further fields of the item change in the same step. */
-    body: editOf(news.draft.shape).extend({ is_published: flag }),
+    /** Other fields of the item may change in the same step. */
+    body: editSchema(news.draft.shape).extend({ is_published: flag }),
     reply: news.row,
     message: 'NEWS_UPDATE_SUCCESS',
     summary: 'Publish a draft, which dates it of now, or take a news item back to a draft; with its changes, if any',

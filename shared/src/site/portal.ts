@@ -10,7 +10,7 @@ export const demoSignIn = z.object({ user_name: z.string(), password: z.string()
 export const portalCalls = {
   /** The texts of the portal's own pages. */
   texts: resourceCalls(settings).list,
-  /** Calendar events beside the tournaments. */
+  /** Calendar events other than tournaments. */
   events: resourceCalls(calendarEvents).list,
   info: endpoint({
     method: 'GET',
@@ -18,7 +18,7 @@ export const portalCalls = {
     can: 'portal:read',
     reply: z.object({
       demo: demoSignIn.nullable(),
-      /** Months after a tournament until its entries lose their personal data; 0 where only somebody erases it. */
+      /** Months after a tournament until the personal data of its entries is erased; 0 if it is only erased by hand. */
       keep_entries_months: z.int(),
     }),
     message: 'PORTAL_FOUND',

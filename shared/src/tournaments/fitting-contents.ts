@@ -5,14 +5,14 @@ import type { Detail } from './tournament-rows.ts'
 /** `form`: the id of an entry form, null for any. `years`: of birth, null where unknown. */
 type Criteria = { form: number | null; years: readonly (number | null)[] }
 
-/** Rules about the people together, which count only once all years are known. */
+/** Rules about all people of an entry together. They apply only once all years are known. */
 const JOINT_RULES: ReadonlySet<RefusalCode> = new Set(['PAIR_MAIN_RANGE', 'SUM_OF_AGES'])
 
 /**
- * The contents that people born in these years may enter, as far as years and form decide it. An unknown year rules nothing out:
- * a parent may not know the partner yet.
+ * The contents that people born in these years may enter, as far as years and form tell. An unknown year excludes nothing: a parent may not
+ * know the partner yet.
  */
-export function fittingContents(
+export function findFittingContents(
   details: readonly Detail[],
   { form, years }: Criteria,
   competitionYear: number,

@@ -32,31 +32,31 @@ describe('the name of the next tournament', () => {
 
 describe('what to check of a copied tournament', () => {
   test('is only its bank account where everything fits', () => {
-    expect(checked({}).map(({ what }) => what)).toEqual(['bank'])
+    expect(checked({}).map(({ kind: what }) => what)).toEqual(['bank'])
   })
   test('names another weekday', () => {
     expect(checked({ start_date: '2026-08-02' })).toContainEqual({
-      what: 'weekday',
-      in: 'what',
+      kind: 'weekday',
+      section: 'what',
       from: '2025-08-02',
       to: '2026-08-02',
     })
   })
   test('names deadlines that are over', () => {
     expect(checked({ pay_by: '2026-06-30', register_end_date: '2026-07-01' })).toContainEqual({
-      what: 'past',
-      in: 'bank',
+      kind: 'past',
+      section: 'bank',
       field: 'pay_by',
       day: '2026-06-30',
     })
   })
   test('names last years in the texts as they are read, not in addresses of pictures', () => {
     const found = checked({ content: '<p>Điều lệ 2025</p><img src="/2024.png">' })
-    expect(found).toContainEqual({ what: 'text', in: 'text', field: 'content', years: '2025' })
+    expect(found).toContainEqual({ kind: 'text', section: 'text', field: 'content', years: '2025' })
   })
   test('names a missing bank account and each document', () => {
     const resources = [{ title: 'Điều lệ' }] as Tournament['resources']
-    expect(checked({ bank_account: null, bank_holder: null, resources }).map(({ what }) => what)).toEqual([
+    expect(checked({ bank_account: null, bank_holder: null, resources }).map(({ kind: what }) => what)).toEqual([
       'noBank',
       'document',
     ])

@@ -1,7 +1,7 @@
-import { TAGS, withoutEnclosed } from '../kit/text/enclosed.ts'
+import { TAGS, blankEnclosed } from '../kit/text/enclosed.ts'
 import { z } from 'zod'
 import { endpoint } from '../kit/contract.ts'
-import { dayAfter, daysBetween } from '../kit/dates.ts'
+import { addDays, daysBetween } from '../kit/dates.ts'
 import { flag, isoDate, title, wireId } from '../kit/fields.ts'
 import { tournamentRow, type Tournament, type TournamentDraft } from './tournament-rows.ts'
 
@@ -27,71 +27,76 @@ export const fromEarlierCalls = {
   }),
 } as const
 
-/** Days by which something has to be done. */
-const deadlines = ['register_end_date', 'approve_by', 'pay_by', 'bibs_from'] as const
-const days = ['start_date', 'end_date', ...deadlines] as const
+const deadlineFields = ['register_end_date', 'approve_by', 'pay_by', 'bibs_from'] as const
+const dayFields = ['start_date', 'end_date', ...deadlineFields] as const
 
 /**
- * The draft of a tournament made from an earlier one: unpublished, with all days moved by as many as the first one. Full names of minors are
- * published only if the organiser chooses it again.
+ * The draft of a tournament made from an earlier one: unpublished, with all days moved by the same number of days. Full names of minors are
+ * only published if the organiser chooses so again.
  */
 export function draftNextTournament(
   draft: TournamentDraft,
   { name, start_date }: { name: string; start_date: string },
 ) {
   const shift = daysBetween(draft.start_date, start_date)
-  const movedDays = Object.fromEntries(days.map((day) => [day, draft[day] && dayAfter(draft[day], shift)]))
+  const movedDays = Object.fromEntries(dayFields.map((day) => [day, draft[day] && addDays(draft[day], shift)]))
   const minors_shown = draft.minors_shown === 'bib' ? 'bib' : 'given'
   return { ...draft, ...movedDays, name, minors_shown, is_active: 0 } as TournamentDraft
 }
 
 const YEAR = /\b(?:19|20)\d{2}\b/gu
 
-/** A name with the year of one day in place of that of another: "Cup 2025" becomes "Cup 2026". */
+/** Replaces the year of the day `from` by the year of the day `to`: "Cup 2025" becomes "Cup 2026". */
 export function renameForYear(name: string, from: string, to: string): string {
   return name.replaceAll(from.slice(0, 4), () => to.slice(0, 4))
 }
 
-/** Something copied from an earlier tournament that may be wrong for the new one. `in`: the part of the settings that holds it. */
+/** A setting copied from an earlier tournament that may be wrong for the new one. `section`: the section of the settings page. */
 export type CheckPoint =
-  | { what: 'weekday'; in: 'what'; from: string; to: string }
-  | { what: 'past'; in: 'what' | 'bank'; field: (typeof deadlines)[number]; day: string }
-  | { what: 'bank'; in: 'bank'; account: string; holder: string }
-  | { what: 'noBank'; in: 'bank' }
-  | { what: 'prices'; in: 'fees'; prices: { form: Tournament['fee_details'][number]['formality']; amount: number }[] }
+  | { kind: 'weekday'; section: 'what'; from: string; to: string }
+  | { kind: 'past'; section: 'what' | 'bank'; field: (typeof deadlineFields)[number]; day: string }
+  | { kind: 'bank'; section: 'bank'; account: string; holder: string }
+  | { kind: 'noBank'; section: 'bank' }
   | {
-      what: 'text'
-      in: 'what' | 'bank' | 'text'
+      kind: 'prices'
+      section: 'fees'
+      prices: { form: Tournament['fee_details'][number]['formality']; amount: number }[]
+    }
+  | {
+      kind: 'text'
+      section: 'what' | 'bank' | 'text'
       field: 'name' | 'address' | 'content' | 'payment_note'
       years: string
     }
-  | { what: 'document'; in: 'documents'; title: string }
+  | { kind: 'document'; section: 'documents'; title: string }
 
 /** The points to check in a tournament that was made from an earlier one. `today`: YYYY-MM-DD. */
 export function findCheckPoints(tournament: Tournament, earlier: Tournament, today: string): CheckPoint[] {
   const points: CheckPoint[] = []
   if (daysBetween(earlier.start_date, tournament.start_date) % 7 !== 0)
-    points.push({ what: 'weekday', in: 'what', from: earlier.start_date, to: tournament.start_date })
-  for (const field of deadlines) {
+    points.push({ kind: 'weekday', section: 'what', from: earlier.start_date, to: tournament.start_date })
+  for (const field of deadlineFields) {
     const day = tournament[field]
-    if (day !== null && day < today) points.push({ what: 'past', in: field === 'pay_by' ? 'bank' : 'what', field, day })
+    if (day !== null && day < today)
+      points.push({ kind: 'past', section: field === 'pay_by' ? 'bank' : 'what', field, day })
   }
   const year = tournament.start_date.slice(0, 4)
   const findEarlierYears = (text: string) =>
     [...new Set(text.match(YEAR))].filter((candidate) => candidate < year).join(', ')
   for (const field of ['name', 'address', 'payment_note', 'content'] as const) {
-    const years = findEarlierYears(withoutEnclosed(tournament[field] ?? '', TAGS))
+    const years = findEarlierYears(blankEnclosed(tournament[field] ?? '', TAGS))
     const part = field === 'content' ? 'text' : field === 'payment_note' ? 'bank' : 'what'
-    if (years !== '') points.push({ what: 'text', in: part, field, years })
+    if (years !== '') points.push({ kind: 'text', section: part, field, years })
   }
   const prices = tournament.fee_details.map(({ formality, main }) => ({ form: formality, amount: main.fee.amount }))
-  if (prices.length > 0) points.push({ what: 'prices', in: 'fees', prices })
+  if (prices.length > 0) points.push({ kind: 'prices', section: 'fees', prices })
   const { bank_account: account, bank_holder: holder } = tournament
   points.push(
     account === null || holder === null
-      ? { what: 'noBank', in: 'bank' }
-      : { what: 'bank', in: 'bank', account, holder },
+      ? { kind: 'noBank', section: 'bank' }
+      : { kind: 'bank', section: 'bank', account, holder },
   )
-  for (const { title: name } of tournament.resources) points.push({ what: 'document', in: 'documents', title: name })
+  for (const { title: name } of tournament.resources)
+    points.push({ kind: 'document', section: 'documents', title: name })
   return points
 }

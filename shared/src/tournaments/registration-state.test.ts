@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysUntil, sortByInterest, registrationPhase, registrationState } from './registration-state.ts'
+import { daysUntil, sortByInterest, findPhase, registrationState } from './registration-state.ts'
 
 const cup = {
   start_date: '2026-06-20',
@@ -38,10 +38,10 @@ describe('the state of registration', () => {
 })
 
 it('sorts each state into what people look for', () => {
-  expect(registrationPhase({ kind: 'open', last_day: '2026-06-10', days_left: 1 })).toBe('open')
-  expect(registrationPhase({ kind: 'not_open' })).toBe('coming')
-  expect(registrationPhase({ kind: 'closed', last_day: '2026-06-10' })).toBe('coming')
-  expect(registrationPhase({ kind: 'past' })).toBe('past')
+  expect(findPhase({ kind: 'open', last_day: '2026-06-10', days_left: 1 })).toBe('open')
+  expect(findPhase({ kind: 'not_open' })).toBe('coming')
+  expect(findPhase({ kind: 'closed', last_day: '2026-06-10' })).toBe('coming')
+  expect(findPhase({ kind: 'past' })).toBe('past')
 })
 
 it('counts whole days by the calendar in Vietnam', () => {

@@ -5,19 +5,19 @@ type ListedTournament = TournamentWindow & {
   count_content: number
 }
 
-/** `last_day` (YYYY-MM-DD): of registration; `days_left`: until then, 0 on the day itself. */
+/** `last_day` (YYYY-MM-DD): the last day of registration; `days_left`: 0 on that day. */
 export type RegistrationState =
   | { kind: 'open'; last_day: string; days_left: number }
   | { kind: 'not_open' }
   | { kind: 'closed'; last_day: string }
   | { kind: 'past' }
 
-export const phases = ['open', 'coming', 'past'] as const
-export type Phase = (typeof phases)[number]
+export const registrationPhases = ['open', 'coming', 'past'] as const
+export type RegistrationPhase = (typeof registrationPhases)[number]
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Whole days from today in Vietnam to a day (YYYY-MM-DD); negative when it is over. */
+/** Days from today in Vietnam to a day (YYYY-MM-DD); negative for a past day. */
 export function daysUntil(day: string, now: Date): number {
   return Math.round((Date.parse(day) - Date.parse(dayInVietnam(now))) / DAY_MS)
 }
@@ -33,28 +33,30 @@ export function registrationState(tournament: ListedTournament, now: Date): Regi
 }
 
 /** The phase of a tournament: open for registration, upcoming, or past. */
-export function registrationPhase({ kind }: RegistrationState): Phase {
+export function findPhase({ kind }: RegistrationState): RegistrationPhase {
   return kind === 'open' || kind === 'past' ? kind : 'coming'
 }
 
 /**
- * Tournaments in the order of interest, each with its phase: those that take entries, then those to come, both by
- * their start; past ones last, the latest first.
+ * Tournaments with their phases: open for registration, then upcoming, both by their start; past tournaments last, the latest first.
  */
 export function sortByInterest<T extends ListedTournament>(
   tournaments: readonly T[],
   now: Date,
-): { tournament: T; phase: Phase }[] {
+): { tournament: T; phase: RegistrationPhase }[] {
   return tournaments
-    .map((tournament) => ({ tournament, phase: registrationPhase(registrationState(tournament, now)) }))
+    .map((tournament) => ({ tournament, phase: findPhase(registrationState(tournament, now)) }))
     .sort((a, b) => {
       const byStart = a.tournament.start_date < b.tournament.start_date ? -1 : 1
-      return phases.indexOf(a.phase) - phases.indexOf(b.phase) || (a.phase === 'past' ? -byStart : byStart)
+      return (
+        registrationPhases.indexOf(a.phase) - registrationPhases.indexOf(b.phase) ||
+        (a.phase === 'past' ? -byStart : byStart)
+      )
     })
 }
 
-/** The next tournament that takes entries, else the next one to come; null where all are past. */
-export function findNext<T extends ListedTournament>(tournaments: readonly T[], now: Date): T | null {
+/** The next tournament that is open for registration, else the next upcoming one; null if all are past. */
+export function findNextTournament<T extends ListedTournament>(tournaments: readonly T[], now: Date): T | null {
   const [first] = sortByInterest(tournaments, now)
   return first && first.phase !== 'past' ? first.tournament : null
 }

@@ -1,7 +1,7 @@
-import { typed } from '../kit/fields.ts'
-import { because } from '../kit/validation.ts'
+import { boundedText } from '../kit/fields.ts'
+import { issueParams } from '../kit/validation.ts'
 
-/** Whether a text names a zone of the IANA database by region and city. An offset is refused, because it has no summer time. */
+/** Whether a text is a region and city of the IANA time zone database. An offset is refused, because it ignores daylight saving time. */
 function isTimeZone(zone: string): boolean {
   if (!/^[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)+$/u.test(zone)) return false
   try {
@@ -11,6 +11,6 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-export const timeZone = typed()
+export const timeZone = boundedText()
   .trim()
-  .refine(isTimeZone, { params: because('ZONE_INVALID') })
+  .refine(isTimeZone, { params: issueParams('ZONE_INVALID') })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { check, fieldProblems } from '../kit/validation.ts'
+import { parseInput, fieldProblems } from '../kit/validation.ts'
 import { feeIssues, tournamentIssues } from './tournament-rules.ts'
 import { tournamentDraft } from './tournament-rows.ts'
 import { tournamentCalls } from './tournaments.ts'
@@ -105,7 +105,7 @@ describe('the form of a tournament', () => {
   const draft = { name: 'Cúp Bình Minh', address: 'Hà Nội', start_date: '02-08-2026', end_date: '01-08-2026' }
 
   test('is told in both languages what is wrong between its fields', () => {
-    const { error } = check(tournamentDraft, draft)
+    const { error } = parseInput(tournamentDraft, draft)
     const problemsIn = (language: 'en' | 'vi') => (error ? fieldProblems(error, language) : [])
     expect(problemsIn('en')).toEqual([
       { path: 'end_date', code: 'DATE_ORDER', message: 'Must not be before 2 Aug 2026' },

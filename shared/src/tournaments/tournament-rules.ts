@@ -6,7 +6,7 @@ type TierDraft = {
   start_content: number
   end_content: number | null
 }
-type Draft = {
+type RulesDraft = {
   start_date: string
   end_date: string
   register_end_date: string | null
@@ -19,24 +19,24 @@ type Draft = {
   bank_account: string | null
   bank_holder: string | null
 }
-type KnownFee = { id: number; formality_id: number; currency_name: string }
+type ListedFee = { id: number; formality_id: number; currency_name: string }
 
-/** An entry form has a main fee for the first contents, and a sub fee for the further ones. */
+/** An entry form has a main fee for the first contents of an entry, and a sub fee for additional ones. */
 const TIERS_OF_A_FORM = 2
 
 /**
  * The problems between the fields of a tournament. Days (YYYY-MM-DD) are in order, deadlines not after the last one; each entry form has one
- * or two tiers, which begin at content 1 and follow each other; a bank account is whole or absent. A tier's problem is at
+ * or two tiers, which begin at content 1 and follow each other; a bank account is complete or absent. The problem of a tier has the path
  * `fee_details.<n>.<field>`.
  */
-export function tournamentIssues(draft: Draft): RuleIssue[] {
+export function tournamentIssues(draft: RulesDraft): RuleIssue[] {
   return [...dateIssues(draft), ...tierIssues(draft.fee_details), ...bankIssues(draft)]
 }
 
 /** Days that may not be after the tournament. */
 const deadlines = ['register_end_date', 'approve_by', 'pay_by', 'bibs_from'] as const
 
-function dateIssues(draft: Draft): RuleIssue[] {
+function dateIssues(draft: RulesDraft): RuleIssue[] {
   const { start_date, end_date } = draft
   const issues: RuleIssue[] = []
   if (end_date < start_date) issues.push({ path: ['end_date'], code: 'DATE_ORDER', params: { minimum: start_date } })
@@ -48,7 +48,7 @@ function dateIssues(draft: Draft): RuleIssue[] {
 
 const bankFields = ['bank_bin', 'bank_account', 'bank_holder'] as const
 
-function bankIssues(draft: Draft): RuleIssue[] {
+function bankIssues(draft: RulesDraft): RuleIssue[] {
   const missing = bankFields.filter((field) => draft[field] === null)
   return missing.length === bankFields.length ? [] : missing.map((field) => ({ path: [field], code: 'FIELD_BLANK' }))
 }
@@ -60,11 +60,11 @@ function tierIssues(tiers: readonly TierDraft[]): RuleIssue[] {
   )
   return [...byForm.values()].flatMap((formTiers) => {
     const ordered = formTiers.toSorted((a, b) => a.start_content - b.start_content || a.index - b.index)
-    return ordered.flatMap((tier, place) => tierIssue(tier, ordered, place) ?? [])
+    return ordered.flatMap((tier, position) => tierIssue(tier, ordered, position) ?? [])
   })
 }
 
-/** Removes the end of the last of two tiers: it prices all further contents, although some clients send an end with it. */
+/** Removes the end of the last of two tiers: it prices all additional contents, although some clients send an end with it. */
 export function withOpenEnds<T extends TierDraft>(tiers: readonly T[]): T[] {
   return tiers.map((tier) => {
     const starts = tiers.filter((row) => row.formality_id === tier.formality_id).map((row) => row.start_content)
@@ -77,8 +77,8 @@ export function withOpenEnds<T extends TierDraft>(tiers: readonly T[]): T[] {
 /** `index`: in the list of the draft. */
 type IndexedTier = TierDraft & { index: number }
 
-function tierIssue(tier: IndexedTier, ordered: readonly IndexedTier[], place: number) {
-  const before = ordered[place - 1]
+function tierIssue(tier: IndexedTier, ordered: readonly IndexedTier[], position: number) {
+  const previousTier = ordered[position - 1]
   const issue = (
     field: keyof TierDraft,
     code: RuleIssue['code'],
@@ -86,20 +86,21 @@ function tierIssue(tier: IndexedTier, ordered: readonly IndexedTier[], place: nu
     index = tier.index,
   ): RuleIssue => ({ path: ['fee_details', index, field], code, params })
 
-  if (place >= TIERS_OF_A_FORM) return issue('formality_id', 'TIER_TOO_MANY', { maximum: TIERS_OF_A_FORM })
-  if (before && before.end_content === null) return issue('end_content', 'TIER_END_MISSING', {}, before.index)
-  const start = before ? (before.end_content ?? 0) + 1 : 1
+  if (position >= TIERS_OF_A_FORM) return issue('formality_id', 'TIER_TOO_MANY', { maximum: TIERS_OF_A_FORM })
+  if (previousTier && previousTier.end_content === null)
+    return issue('end_content', 'TIER_END_MISSING', {}, previousTier.index)
+  const start = previousTier ? (previousTier.end_content ?? 0) + 1 : 1
   if (tier.start_content !== start) return issue('start_content', 'TIER_NOT_NEXT', { start })
   return null
 }
 
 /**
- * The tiers whose fee does not fit: a fee of another entry form or in another currency than the tournament's. A fee that is not
- * among `fees` is left to the caller, who knows whether all were looked up.
+ * The tiers with a wrong fee: of another entry form, or in another currency than the tournament's. A fee that is not among `fees` is not
+ * reported, because only the caller knows whether it looked all of them up.
  */
 export function feeIssues(
-  { fee_details, currency_name }: Pick<Draft, 'fee_details' | 'currency_name'>,
-  fees: readonly KnownFee[],
+  { fee_details, currency_name }: Pick<RulesDraft, 'fee_details' | 'currency_name'>,
+  fees: readonly ListedFee[],
 ): RuleIssue[] {
   const feeById = new Map(fees.map((fee) => [fee.id, fee]))
   return fee_details.flatMap(({ fee_id, formality_id }, index): RuleIssue[] => {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { editOf, endpoint, historyRow, idParam, listOf } from '../kit/contract.ts'
+import { editSchema, endpoint, historyRow, idParam, listSchema } from '../kit/contract.ts'
 import { contentIssues } from '../contents/content-rules.ts'
 import { contentFields, contentRow } from '../contents/contents.ts'
-import { flag, idList, money, noneOr, wholeNumber, wireId } from '../kit/fields.ts'
+import { flag, idList, money, nullableField, wholeNumber, wireId } from '../kit/fields.ts'
 import { id } from '../kit/master-fields.ts'
 import { listQuery, sortQuery } from '../kit/resource.ts'
 import { yearOfBirth } from '../people/year-of-birth.ts'
-import { refusingBy } from '../kit/rule-issues.ts'
+import { asRefinement } from '../kit/rule-issues.ts'
 import { detailRow, feeTier, tournamentDraft, tournamentFields, tournamentRow } from './tournament-rows.ts'
 
 export const tournamentCalls = {
@@ -15,7 +15,7 @@ export const tournamentCalls = {
     path: '/tournaments/get-all',
     can: 'portal:read',
     query: listQuery,
-    reply: listOf(tournamentRow),
+    reply: listSchema(tournamentRow),
     message: 'TOURNAMENTS_FOUND',
     summary: 'Tournaments, the latest to start first; only published ones for everybody but admins',
   }),
@@ -23,7 +23,7 @@ export const tournamentCalls = {
     method: 'GET',
     path: '/tournaments/get-by-id/:id',
     can: 'portal:read',
-    of: { tournament: 'params.id', needs: 'tournament:see' },
+    scope: { tournament: 'params.id', needs: 'tournament:see' },
     params: idParam,
     reply: tournamentRow,
     message: 'TOURNAMENTS_FOUND',
@@ -44,9 +44,9 @@ export const tournamentCalls = {
     method: 'PUT',
     path: '/tournaments/:id',
     can: 'tournament:write',
-    of: { tournament: 'params.id' },
+    scope: { tournament: 'params.id' },
     params: idParam,
-    body: editOf(tournamentFields),
+    body: editSchema(tournamentFields),
     reply: tournamentRow,
     message: 'TOURNAMENTS_UPDATE_SUCCESS',
     summary: 'Change a tournament; fee tiers that are given replace all of its own',
@@ -63,13 +63,13 @@ export const tournamentCalls = {
     method: 'GET',
     path: '/tournaments/history/:id',
     can: 'tournament:write',
-    of: { tournament: 'params.id' },
+    scope: { tournament: 'params.id' },
     params: idParam,
     query: listQuery.pick({ page: true, limit: true }),
-    reply: listOf(
+    reply: listSchema(
       historyRow.extend({
         table_name: z.string(),
-        /** The number of opened contents that the act changed, and their symbols as far as they are known. */
+        /** The number of opened contents that were changed, and their symbols as far as known. */
         records: z.int(),
         names: z.array(z.string()),
       }),
@@ -81,7 +81,7 @@ export const tournamentCalls = {
     method: 'GET',
     path: '/fee_details/get-all',
     can: 'portal:read',
-    of: { tournament: 'query.tournament_id', needs: 'tournament:see' },
+    scope: { tournament: 'query.tournament_id', needs: 'tournament:see' },
     query: z.object({ tournament_id: wireId }),
     reply: z.array(feeTier),
     message: 'FEE_FOUND',
@@ -91,7 +91,7 @@ export const tournamentCalls = {
     method: 'GET',
     path: '/tournament_details/get-all',
     can: 'portal:read',
-    of: { tournament: 'query.tournament_id', needs: 'tournament:see' },
+    scope: { tournament: 'query.tournament_id', needs: 'tournament:see' },
     query: sortQuery.extend({ tournament_id: wireId.optional() }),
     reply: z.array(detailRow),
     message: 'TOURNAMENT_DETAILS_FOUND',
@@ -101,7 +101,7 @@ export const tournamentCalls = {
     method: 'GET',
     path: '/tournament_details/get-by-id',
     can: 'portal:read',
-    of: { tournament: 'query.tournament_id', needs: 'tournament:see' },
+    scope: { tournament: 'query.tournament_id', needs: 'tournament:see' },
     query: z.object({ tournament_id: wireId, is_closed: wholeNumber(0, 1).optional() }),
     reply: z.array(detailRow),
     message: 'TOURNAMENT_DETAILS_FOUND',
@@ -111,13 +111,13 @@ export const tournamentCalls = {
     method: 'GET',
     path: '/tournament_details/for-year/:id',
     can: 'portal:read',
-    of: { tournament: 'params.id', needs: 'tournament:see' },
+    scope: { tournament: 'params.id', needs: 'tournament:see' },
     params: idParam,
     query: z.object({ year: yearOfBirth }),
     reply: z.object({
       tournament_id: z.int(),
       year: z.int(),
-      /** Contents that take entries and that somebody of this year may dance, form by form. */
+      /** The numbers of contents that take entries and that a person born in this year may dance, by form. */
       forms: z.array(z.object({ formality: contentRow.shape.formality, count: z.int() })),
     }),
     message: 'TOURNAMENT_DETAILS_FOUND',
@@ -127,7 +127,7 @@ export const tournamentCalls = {
     method: 'GET',
     path: '/tournament_details/get-sortColumn',
     can: 'master:read',
-    of: { tournament: 'query.tournament_id' },
+    scope: { tournament: 'query.tournament_id' },
     query: sortQuery.extend({ tournament_id: wireId }),
     reply: z.array(detailRow),
     message: 'TOURNAMENT_DETAILS_FOUND',
@@ -137,7 +137,7 @@ export const tournamentCalls = {
     method: 'PUT',
     path: '/tournament_details/order',
     can: 'content:open',
-    of: { detail: 'body.id' },
+    scope: { detail: 'body.id' },
     body: z.object({ id: z.array(id).min(1).max(5000) }),
     message: 'TOURNAMENT_DETAILS_UPDATE_SUCCESS',
     summary: 'Keep a manual order of opened contents',
@@ -147,7 +147,7 @@ export const tournamentCalls = {
     path: '/tournament_details',
     aliases: ['/tournament_details/create'],
     can: 'content:open',
-    of: { tournament: 'body.tournament_id' },
+    scope: { tournament: 'body.tournament_id' },
     creates: true,
     body: z.object({ tournament_id: id, content_competition_id: idList, is_register: flag.default(1) }),
     reply: z.array(detailRow),
@@ -158,11 +158,11 @@ export const tournamentCalls = {
     method: 'POST',
     path: '/tournament_details/with-content',
     can: 'content:open',
-    of: { tournament: 'body.tournament_id' },
+    scope: { tournament: 'body.tournament_id' },
     creates: true,
     body: z
       .object({ ...contentFields, tournament_id: id, is_register: flag.default(1) })
-      .superRefine(refusingBy(contentIssues)),
+      .superRefine(asRefinement(contentIssues)),
     reply: detailRow,
     message: 'TOURNAMENT_DETAILS_CREATE_SUCCESS',
     summary: 'Create a content for this tournament alone and open it',
@@ -171,9 +171,9 @@ export const tournamentCalls = {
     method: 'PUT',
     path: '/tournament_details/:id',
     can: 'content:open',
-    of: { detail: 'params.id' },
+    scope: { detail: 'params.id' },
     params: idParam,
-    body: editOf({ ...contentFields, is_register: flag }),
+    body: editSchema({ ...contentFields, is_register: flag }),
     reply: detailRow,
     message: 'TOURNAMENT_DETAILS_UPDATE_SUCCESS',
     summary: 'Change what an opened content means here: a shared content is copied first',
@@ -182,7 +182,7 @@ export const tournamentCalls = {
     method: 'PUT',
     path: '/tournament_details/register-permission/:id',
     can: 'content:open',
-    of: { detail: 'params.id' },
+    scope: { detail: 'params.id' },
     params: idParam,
     body: z.object({ is_register: flag }),
     reply: detailRow,
@@ -193,7 +193,7 @@ export const tournamentCalls = {
     method: 'PUT',
     path: '/tournament_details/register-permission',
     can: 'content:open',
-    of: { detail: 'body.id' },
+    scope: { detail: 'body.id' },
     undoable: true,
     body: z.object({ id: idList, is_register: flag }),
     reply: z.object({ updated: z.int() }),
@@ -204,7 +204,7 @@ export const tournamentCalls = {
     method: 'DELETE',
     path: '/tournament_details/:id',
     can: 'content:open',
-    of: { detail: 'params.id' },
+    scope: { detail: 'params.id' },
     undoable: true,
     params: idParam,
     message: 'TOURNAMENT_DETAILS_DELETED',
@@ -214,9 +214,9 @@ export const tournamentCalls = {
     method: 'PUT',
     path: '/tournament_details/fee/:id',
     can: 'content:open',
-    of: { detail: 'params.id' },
+    scope: { detail: 'params.id' },
     params: idParam,
-    body: z.object({ fee: noneOr(money) }),
+    body: z.object({ fee: nullableField(money) }),
     reply: detailRow,
     message: 'TOURNAMENT_DETAILS_UPDATE_SUCCESS',
     summary: 'Give an opened content its own fee, or none',
@@ -225,9 +225,9 @@ export const tournamentCalls = {
     method: 'POST',
     path: '/tournament_details/fees',
     can: 'content:open',
-    of: { detail: 'body.id' },
+    scope: { detail: 'body.id' },
     undoable: true,
-    body: z.object({ id: idList, fee: noneOr(money) }),
+    body: z.object({ id: idList, fee: nullableField(money) }),
     reply: z.object({ updated: z.int() }),
     message: 'TOURNAMENT_DETAILS_UPDATE_SUCCESS',
     summary: 'Give many opened contents their own fee, or none',
@@ -236,12 +236,12 @@ export const tournamentCalls = {
     method: 'PUT',
     path: '/tournament_details/set',
     can: 'content:open',
-    of: { detail: 'body.id' },
+    scope: { detail: 'body.id' },
     undoable: true,
     body: z.object({
       id: idList,
       minimum_athletes: wholeNumber(0, 1000).optional(),
-      folder_id: noneOr(id).optional(),
+      folder_id: nullableField(id).optional(),
     }),
     reply: z.object({ updated: z.int() }),
     message: 'TOURNAMENT_DETAILS_UPDATE_SUCCESS',
@@ -251,7 +251,7 @@ export const tournamentCalls = {
     method: 'POST',
     path: '/tournament_details/close',
     can: 'content:open',
-    of: { detail: 'body.id' },
+    scope: { detail: 'body.id' },
     undoable: true,
     body: z.object({ id: idList }),
     reply: z.object({ closed: z.int() }),

@@ -1,6 +1,6 @@
 import type { Detail } from './tournament-rows.ts'
 
-/** Whether a content has entries, but fewer than it needs to take place. One without entries is no problem for anybody. */
+/** Whether a content has entries, but too few to take place. A content without entries affects nobody. */
 export const isBelowMinimum = ({
   entries,
   content_competition,

@@ -1,16 +1,16 @@
-/** Accounts need an address that nobody else has; where a person gave none, one is made up in a domain that no mail reaches. */
-const BY_CODE = 'code.invalid'
-const FIRST_ADMIN = 'localhost'
+/** Every account needs a unique address. An account without one gets a placeholder in a domain that receives no mail. */
+const CODE_DOMAIN = 'code.invalid'
+const FIRST_ADMIN_DOMAIN = 'localhost'
 
-/** The address of an account that is signed in to by the code of a role. */
-export const addressByCode = (user_name: string): string => `${user_name}@${BY_CODE}`
+/** The placeholder of an account that signs in with a code. */
+export const codeAccountEmail = (user_name: string): string => `${user_name}@${CODE_DOMAIN}`
 
-/** The address of the admin that the first start makes. */
-export const addressOfFirstAdmin = (user_name: string): string => `${user_name.toLowerCase()}@${FIRST_ADMIN}`
+/** The placeholder of the admin created at the first start. */
+export const firstAdminEmail = (user_name: string): string => `${user_name.toLowerCase()}@${FIRST_ADMIN_DOMAIN}`
 
-/** Whether an address was made up for an account: it is neither shown nor mailed. */
-export const isInventedAddress = (email: string): boolean =>
-  [BY_CODE, FIRST_ADMIN].some((end) => email.endsWith(`@${end}`))
+/** Whether an address is a placeholder, which is neither shown nor mailed. */
+export const isPlaceholderEmail = (email: string): boolean =>
+  [CODE_DOMAIN, FIRST_ADMIN_DOMAIN].some((domain) => email.endsWith(`@${domain}`))
 
-/** An address as it is answered and mailed: empty where it was made up. */
-export const shownAddress = (email: string): string => (isInventedAddress(email) ? '' : email)
+/** The address to show and mail: empty for a placeholder. */
+export const hidePlaceholderEmail = (email: string): string => (isPlaceholderEmail(email) ? '' : email)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint, idParam, ref } from '../kit/contract.ts'
-import { flag, noneOr, wireId } from '../kit/fields.ts'
+import { flag, nullableField, wireId } from '../kit/fields.ts'
 import { accountTypes } from './users.ts'
 
-/** An account that says it belongs to a unit, until an admin decides. */
+/** An account's request to be a member of a unit, until an admin decides. */
 export const membershipRow = z
   .object({
     id: z.int(),
@@ -21,7 +21,7 @@ export const membershipCalls = {
     method: 'PUT',
     path: '/users/membership',
     can: 'account:own',
-    body: z.object({ unit_id: noneOr(wireId) }),
+    body: z.object({ unit_id: nullableField(wireId) }),
     message: 'MEMBERSHIP_ASKED',
     summary: 'Ask to be confirmed as a member of a listed unit, or withdraw that; one that is confirmed stays',
   }),
@@ -39,7 +39,7 @@ export const membershipCalls = {
     can: 'account:manage',
     undoable: true,
     params: idParam,
-    /** `unit_id`: the unit that was read, so that no other one is confirmed. */
+    /** `unit_id`: the unit of the request that the admin saw, so that no other unit is confirmed by mistake. */
     body: z.object({ unit_id: wireId, confirmed: flag }),
     message: 'MEMBERSHIP_DECIDED',
     summary: 'Confirm the membership that an account asked for, or decline it; the account reads it among its details',

@@ -5,8 +5,7 @@ import { text255 } from '../kit/fields.ts'
 const flag = z.union([z.literal(0), z.literal(1)])
 const ownPassword = z.string().min(1).max(255)
 
-/** How many codes for a lost phone an account is given. */
-export const RECOVERY_CODES = 10
+export const RECOVERY_CODE_COUNT = 10
 
 export const otpCalls = {
   state: endpoint({
@@ -15,9 +14,9 @@ export const otpCalls = {
     can: 'account:own',
     reply: z.object({
       is_on: flag,
-      /** Recovery codes that were not used yet. */
+      /** The number of unused recovery codes. */
       codes_left: z.int(),
-      /** 1 where this portal demands it of the account. */
+      /** 1 if this portal requires two-step verification of the account. */
       is_required: flag,
     }),
     message: 'USER_FOUND',
@@ -29,10 +28,10 @@ export const otpCalls = {
     can: 'account:own',
     body: z.object({ password: ownPassword }),
     reply: z.object({
-      /** In base32, to be typed into the app. */
+      /** In base32, for typing into the app. */
       secret: z.string(),
       uri: z.string(),
-      /** The address as a QR code: a PNG as a data URL. */
+      /** The `uri` as a QR code: a PNG as a data URL. */
       qr: z.string(),
     }),
     message: 'USER_UPDATE_SUCCESS',

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { likelyDoubles } from './roster-doubles.ts'
+import { findLikelyDuplicates } from './roster-doubles.ts'
 
 const person = (id: number, full_name: string, year_of_birth: number | null) => ({ id, full_name, year_of_birth })
-const ids = (...people: ReturnType<typeof person>[]) => likelyDoubles(people).map((pair) => pair.map(({ id }) => id))
+const ids = (...people: ReturnType<typeof person>[]) =>
+  findLikelyDuplicates(people).map((pair) => pair.map(({ id }) => id))
 
 test.each([
   ['the same name without a year', person(1, 'Lê Khánh Vy', 2017), person(2, 'Le Khanh Vy', null)],

@@ -4,11 +4,11 @@ import { fold } from '../kit/text/names.ts'
 type Person = { id: number; full_name: string; year_of_birth: number | null }
 
 /**
- * The pairs of a roster that may be one person: the same name where a year is missing or another, or nearly the same name of the same
- * year. Each pair once, in the order of the list. Brothers and sisters are often near: it is said, nothing is refused.
+ * The pairs of a roster that may be the same person: the same name with different or missing years of birth, or similar names with the same
+ * year. Each pair once, in the order of the list. Siblings often match too, so this is only a hint.
  */
-export function likelyDoubles<P extends Person>(people: readonly P[]): [P, P][] {
-  const found: [P, P][] = []
+export function findLikelyDuplicates<P extends Person>(people: readonly P[]): [P, P][] {
+  const pairs: [P, P][] = []
   const groups = new Set([
     ...Map.groupBy(people, ({ full_name }) => fold(full_name)).values(),
     ...Map.groupBy(
@@ -18,16 +18,15 @@ export function likelyDoubles<P extends Person>(people: readonly P[]): [P, P][] 
   ])
   const pairKeys = new Set<string>()
   for (const group of groups)
-    group.forEach((person, at) => {
-      for (const otherPerson of group.slice(at + 1)) {
+    group.forEach((person, index) => {
+      for (const otherPerson of group.slice(index + 1)) {
         const key = `${person.id} ${otherPerson.id}`
         if (pairKeys.has(key) || !isRespelling(person.full_name, otherPerson.full_name)) continue
         pairKeys.add(key)
-        found.push([person, otherPerson])
+        pairs.push([person, otherPerson])
       }
     })
-  const place = new Map(people.map(({ id }, at) => [id, at]))
-  return found.sort(([a, b], [c, d]) => at(place, a) - at(place, c) || at(place, b) - at(place, d))
+  const positions = new Map(people.map(({ id }, index) => [id, index]))
+  const positionOf = ({ id }: Person) => positions.get(id) ?? 0
+  return pairs.sort(([a, b], [c, d]) => positionOf(a) - positionOf(c) || positionOf(b) - positionOf(d))
 }
-
-const at = (place: ReadonlyMap<number, number>, { id }: Person) => place.get(id) ?? 0

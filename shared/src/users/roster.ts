@@ -1,21 +1,24 @@
 import { z } from 'zod'
-import { editOf, endpoint, idParam, ref } from '../kit/contract.ts'
-import { fullName, idList, newName, orNone, text255, wholeNumber, wireId } from '../kit/fields.ts'
+import { editSchema, endpoint, idParam, ref } from '../kit/contract.ts'
+import { fullName, idList, newName, optionalField, text255, wholeNumber, wireId } from '../kit/fields.ts'
 import { ROSTER_AT_ONCE } from '../kit/limits.ts'
 import { sexes } from '../people/sex.ts'
 import { yearOfBirth } from '../people/year-of-birth.ts'
 
 const person = z.object({
   full_name: fullName,
-  year_of_birth: orNone(yearOfBirth),
-  sex: orNone(z.enum(sexes)),
-  /** Somebody of the same roster. */
-  partner_id: orNone(wireId),
-  note: orNone(text255),
+  year_of_birth: optionalField(yearOfBirth),
+  sex: optionalField(z.enum(sexes)),
+  /** Another dancer of the same roster. */
+  partner_id: optionalField(wireId),
+  note: optionalField(text255),
 })
 
-/** Somebody who is added: the partner may be added by the same call, and is then named by the place in its list, from 0. */
-export const rosterDraft = person.extend({ full_name: newName, partner_at: orNone(wholeNumber(0, ROSTER_AT_ONCE - 1)) })
+/** A dancer to add. `partner_at`: the index, in the same request, of a partner who is added too. */
+export const rosterDraft = person.extend({
+  full_name: newName,
+  partner_at: optionalField(wholeNumber(0, ROSTER_AT_ONCE - 1)),
+})
 
 export const rosterPerson = z
   .object({
@@ -31,9 +34,9 @@ export const rosterPerson = z
 export type RosterPerson = z.infer<typeof rosterPerson>
 
 const added = z.object({
-  /** In the order given; of those who were in the roster before, the rows that it had. */
+  /** In the order of the request. Dancers who were in the roster already have their existing rows. */
   people: z.array(rosterPerson),
-  /** How many of them are new. */
+  /** The number of new dancers. */
   added: z.int(),
 })
 
@@ -43,7 +46,7 @@ export const rosterCalls = {
     path: '/roster',
     can: 'account:own',
     reply: z.object({
-      /** The unit whose coaches share it; null while it is the account's own. */
+      /** The unit whose members share the roster; null if only the account uses it. */
       unit: ref.nullable(),
       people: z.array(rosterPerson),
     }),
@@ -76,7 +79,7 @@ export const rosterCalls = {
     path: '/roster/:id',
     can: 'account:own',
     params: idParam,
-    body: editOf(person.shape),
+    body: editSchema(person.shape),
     reply: rosterPerson,
     message: 'ROSTER_CHANGED',
     summary: 'Change a dancer of the roster; what is left out stays',

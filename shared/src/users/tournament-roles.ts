@@ -10,17 +10,17 @@ const role = z.enum(tournamentRoles)
 export const roleRow = z
   .object({
     id: z.int(),
-    /** The account, of a code one of its own. */
+    /** The account. A code has an account that nobody else uses. */
     user_id: z.int(),
     role,
     name: z.string(),
-    /** Null where it is by a code. */
+    /** Null for a code. */
     user_name: z.string().nullable(),
     expires_date: z.string().nullable(),
-    /** From when a code works; null where it does already. */
+    /** The moment from which a code works; null if it works already. */
     starts_date: z.string().nullable(),
     created_date: z.string(),
-    /** The account that granted it; null once that is gone. */
+    /** The account that granted the role; null if that account was deleted. */
     created_by: ref.nullable(),
   })
   .meta({ id: 'RoleInTournament' })
@@ -31,7 +31,7 @@ export const roleCalls = {
     method: 'GET',
     path: '/tournament_roles/get-all',
     can: 'role:grant',
-    of: { tournament: 'query.tournament_id' },
+    scope: { tournament: 'query.tournament_id' },
     query: z.object({ tournament_id: wireId }),
     reply: z.array(roleRow),
     message: 'TOURNAMENT_ROLES_FOUND',
@@ -42,11 +42,11 @@ export const roleCalls = {
     path: '/tournament_roles',
     aliases: ['/tournament_roles/create'],
     can: 'role:grant',
-    of: { tournament: 'body.tournament_id' },
+    scope: { tournament: 'body.tournament_id' },
     creates: true,
     body: z.object({
       tournament_id: wireId,
-      /** A screen has no account. */
+      /** A screen signs in with a code. */
       role: role.exclude(['screen']),
       /** User name or e-mail address of an active account. */
       account: text255,
@@ -59,14 +59,14 @@ export const roleCalls = {
     method: 'POST',
     path: '/tournament_roles/code',
     can: 'role:grant',
-    of: { tournament: 'body.tournament_id' },
+    scope: { tournament: 'body.tournament_id' },
     creates: true,
     body: z.object({
       tournament_id: wireId,
       role,
       /** The name for the code's holder, also shown in the history. */
       name: newName,
-      /** The days in the hall on which it works, both included; left out, those of the tournament with one before and one after. */
+      /** The first and last day, in the hall's time zone, on which the code works; by default from the day before the tournament to the day after it. */
       from: isoDate.optional(),
       until: isoDate.optional(),
     }),
@@ -79,9 +79,9 @@ export const roleCalls = {
     method: 'DELETE',
     path: '/tournament_roles/:id',
     can: 'role:grant',
-    of: { grant: 'params.id' },
+    scope: { grant: 'params.id' },
     params: idParam,
-    /** `with_granted` 1: what its holder granted, rights and codes, is revoked with it. */
+    /** `with_granted` 1: roles and codes that its holder granted are revoked too. */
     query: z.object({ with_granted: flag.default(0) }),
     message: 'TOURNAMENT_ROLES_DELETED',
     summary: 'Revoke a role at once; a code and every session it opened end with it',

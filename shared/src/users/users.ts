@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { editOf, endpoint, idParam, listOf, ref } from '../kit/contract.ts'
+import { editSchema, endpoint, idParam, listSchema, ref } from '../kit/contract.ts'
 import {
-  choiceOf,
+  numberChoice,
   email,
   fullName,
   groupName,
   newName,
-  orNoneIfGiven,
+  optionalEditField,
   password,
   ownPhone,
   phone,
@@ -20,7 +20,7 @@ import { listQuery } from '../kit/resource.ts'
 
 export const accountTypes = ['individual', 'unit'] as const
 
-/** The client keeps it under `data_user`. */
+/** The signed-in account. The client stores it as `data_user`. */
 export const dataUser = z
   .object({
     id: z.int(),
@@ -34,11 +34,11 @@ export const dataUser = z
     type: z.enum(accountTypes),
     address: z.string().nullable(),
     role: z.union([z.literal(0), z.literal(1)]),
-    /** The account's roles in tournaments; those by code end at `expires_date`. */
+    /** The account's roles in tournaments; a role by code ends at `expires_date`. */
     roles: z
       .array(z.object({ tournament: ref, role: z.enum(tournamentRoles), expires_date: z.string().nullable() }))
       .optional(),
-    /** 1 while an admin or organiser has to set two-step verification up before anything else. */
+    /** 1 while an admin or organiser must set up two-step verification before anything else. */
     owes_otp: z.literal(1).optional(),
   })
   .meta({ id: 'SignedIn' })
@@ -52,53 +52,53 @@ export const userRow = dataUser
     status: accountStatus,
     version: z.int(),
     created_date: z.string(),
-    /** 1 where it asks for a code at sign-in. */
+    /** 1 if sign-in requires a one-time code. */
     has_otp: z.union([z.literal(0), z.literal(1)]).optional(),
   })
   .meta({ id: 'Account' })
 export type UserRow = z.infer<typeof userRow>
 
 /** The unit of an account: the id of a listed one (digits in a text as well), or the name of a new one. */
-export const unitChoice = orNoneIfGiven(z.union([z.int().positive().max(ID_MAX), groupName]))
+export const unitChoice = optionalEditField(z.union([z.int().positive().max(ID_MAX), groupName]))
 
 const signUp = z.object({
   name: newName,
   user_name: username,
   email,
   password,
-  mobile: orNoneIfGiven(phone),
-  address: orNoneIfGiven(text255),
+  mobile: optionalEditField(phone),
+  address: optionalEditField(text255),
   type: z.enum(accountTypes).default('individual'),
   unit_id: unitChoice,
 })
 
-/** 1 refuses a common password once, so that a person sees it before sending it again without this. */
-const pointOut = { point_out_common: choiceOf([0, 1]).optional() }
+/** 1: a common password is refused with a warning; the client then sends it again without this flag. */
+const commonPasswordFlag = { point_out_common: numberChoice([0, 1]).optional() }
 
-/** The fields of an account that an admin decides, whole. */
+/** All fields of an account that an admin can edit. */
 export const accountDraft = signUp.omit({ password: true, user_name: true, unit_id: true }).extend({
   name: fullName,
   unit_id: optionalId,
-  /** Left out it stays with the unit that was confirmed; another unit is not confirmed by it. */
-  unit_confirmed: choiceOf([0, 1]).default(0),
-  role: choiceOf([0, 1]),
-  status: choiceOf([0, 1, 2]),
+  /** Without it the confirmed unit stays confirmed, and another unit is not confirmed. */
+  unit_confirmed: numberChoice([0, 1]).default(0),
+  role: numberChoice([0, 1]),
+  status: numberChoice([0, 1, 2]),
 })
 
 export const session = z.object({ accessToken: z.string(), refreshToken: z.string() })
 
 const flag = z.union([z.literal(0), z.literal(1)])
 
-/** A place where an account is signed in; `browser` and `system` are names, null where unknown. */
+/** A device on which an account is signed in; `browser` and `system` are names, null if unknown. */
 export const sessionRow = z
   .object({
     id: z.string(),
     browser: z.string().nullable(),
     system: z.string().nullable(),
     created_date: z.string(),
-    /** When its access was last renewed, which happens every 15 minutes while it is used. */
+    /** The last renewal of the access token, which happens every 15 minutes during use. */
     used_date: z.string(),
-    /** 1 for the session that asks. */
+    /** 1 for the session of this request. */
     is_current: flag,
   })
   .meta({ id: 'Session' })
@@ -113,7 +113,7 @@ export const userCalls = {
     path: '/users/register',
     can: 'session:start',
     creates: true,
-    body: signUp.extend({ mobile: orNoneIfGiven(ownPhone), ...pointOut }),
+    body: signUp.extend({ mobile: optionalEditField(ownPhone), ...commonPasswordFlag }),
     reply: dataUser,
     message: 'USER_CREATE_SUCCESS',
     summary: 'Create an account; the mail with the activation link goes out with it',
@@ -122,7 +122,7 @@ export const userCalls = {
     method: 'POST',
     path: '/users/login',
     can: 'session:start',
-    body: z.object({ user_name: text255, password: z.string().min(1).max(255), otp: orNoneIfGiven(text255) }),
+    body: z.object({ user_name: text255, password: z.string().min(1).max(255), otp: optionalEditField(text255) }),
     reply: session.extend({ data_user: dataUser }),
     message: 'USER_LOGIN_SUCCESS',
     summary: 'Sign in, with a code where the account asks for one; the same three stand at the top level of the answer',
@@ -197,7 +197,7 @@ export const userCalls = {
     method: 'POST',
     path: '/users/forgot-pass',
     can: 'session:start',
-    body: z.object({ token: z.string().min(1).max(255), password, ...pointOut }),
+    body: z.object({ token: z.string().min(1).max(255), password, ...commonPasswordFlag }),
     message: 'USER_UPDATE_SUCCESS',
     summary: 'Set a new password with the mailed link',
   }),
@@ -205,7 +205,7 @@ export const userCalls = {
     method: 'POST',
     path: '/users/reset-password',
     can: 'account:own',
-    body: z.object({ password: z.string().min(1).max(255), new_password: password, ...pointOut }),
+    body: z.object({ password: z.string().min(1).max(255), new_password: password, ...commonPasswordFlag }),
     reply: session,
     message: 'USER_UPDATE_SUCCESS',
     summary: 'Change the own password; every session ends, and the tokens of a new one are answered',
@@ -231,16 +231,16 @@ export const userCalls = {
     path: '/users/get-all',
     can: 'account:manage',
     query: listQuery,
-    reply: listOf(userRow),
+    reply: listSchema(userRow),
     message: 'USER_FOUND',
     summary: 'Active accounts, newest first',
   }),
-  listWaiting: endpoint({
+  listInactive: endpoint({
     method: 'GET',
     path: '/users/get-all-user-not-active',
     can: 'account:manage',
     query: listQuery,
-    reply: listOf(userRow),
+    reply: listSchema(userRow),
     message: 'USER_FOUND',
     summary: 'Accounts that are not activated, and deactivated ones',
   }),
@@ -250,7 +250,7 @@ export const userCalls = {
     aliases: ['/users'],
     can: 'account:manage',
     creates: true,
-    body: signUp.extend({ role: choiceOf([0, 1]).default(0), unit_id: optionalId, ...pointOut }),
+    body: signUp.extend({ role: numberChoice([0, 1]).default(0), unit_id: optionalId, ...commonPasswordFlag }),
     reply: userRow,
     message: 'USER_CREATE_SUCCESS',
     summary: 'Create an active account',
@@ -260,7 +260,7 @@ export const userCalls = {
     path: '/users/:id',
     can: 'account:manage',
     params: idParam,
-    body: editOf({ ...accountDraft.shape, password, ...pointOut }),
+    body: editSchema({ ...accountDraft.shape, password, ...commonPasswordFlag }),
     reply: userRow,
     message: 'USER_UPDATE_SUCCESS',
     summary: 'Change an account, its role, state and unit membership',

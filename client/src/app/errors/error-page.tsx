@@ -4,16 +4,16 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ApiError } from '../../kit/api/api.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 
-/** Shown in place of a page that fails or whose code cannot be fetched, with a way to continue. */
+/** Shown instead of a page that fails or whose code cannot be fetched. */
 export function ErrorPage() {
   const { t } = useT()
   const error = useRouteError()
-  const [offline, setOffline] = useState(() => !navigator.onLine)
+  const [isOffline, setOffline] = useState(() => !navigator.onLine)
   const [isTrying, setTrying] = useState(false)
   const reload = async () => {
     setTrying(true)
     // Reloading without a connection would lose even this page.
-    if (await isReached()) return location.reload()
+    if (await isServerReachable()) return location.reload()
     setOffline(true)
     setTrying(false)
   }
@@ -25,14 +25,14 @@ export function ErrorPage() {
   if (isRouteErrorResponse(error) && error.status === 404) return null
   const isBusy = readStatus(error) === 503
   const isOwnFault = !isBusy && !couldNotLoad(error)
-  const why = isOwnFault ? 'own' : offline ? 'offline' : isBusy ? 'busy' : 'text'
+  const reason = isOwnFault ? 'own' : isOffline ? 'offline' : isBusy ? 'busy' : 'text'
   return (
     <Container size="sm" py="xl" role="alert">
       <Stack align="flex-start">
         <Title order={1}>{t(isOwnFault ? 'app.broken.ownTitle' : 'app.broken.title')}</Title>
-        <Text>{t(`app.broken.${why}`)}</Text>
+        <Text>{t(`app.broken.${reason}`)}</Text>
         <Button onClick={() => void reload()} loading={isTrying}>
-          {t(offline || isBusy ? 'app.retry' : 'app.reload')}
+          {t(isOffline || isBusy ? 'app.retry' : 'app.reload')}
         </Button>
       </Stack>
     </Container>
@@ -48,7 +48,7 @@ function readStatus(error: unknown): number | null {
 const NOT_LOADED =
   /^(?:failed to fetch|error loading dynamically|importing a module|load failed|networkerror|unable to preload|the (?:network|internet) connection)/iu
 
-/** Whether code or data of a page did not come. */
+/** Whether code or data of a page could not be downloaded. */
 function couldNotLoad(error: unknown): boolean {
   const status = readStatus(error)
   if (status !== null) return status === 0
@@ -56,7 +56,7 @@ function couldNotLoad(error: unknown): boolean {
 }
 
 /** Whether the server answers at all, with any status. */
-async function isReached(): Promise<boolean> {
+async function isServerReachable(): Promise<boolean> {
   try {
     await fetch('/healthz', { method: 'HEAD', cache: 'no-store' })
     return true

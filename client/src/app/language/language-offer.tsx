@@ -1,20 +1,20 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { chooseLanguage, onLanguageChange, wantsVietnamese } from '../../kit/i18n/language.ts'
-import { speakers } from '../../kit/i18n/use-t.ts'
+import { translateIn } from '../../kit/i18n/use-t.ts'
 import classes from './language-offer.module.css'
 
-/** Offers a device in Vietnamese its language, in one tap and once: closing it chooses English. It lies over the page, nothing moves. */
+/** Offers Vietnamese once to a device set to Vietnamese; closing the offer chooses English. It lies over the page, so nothing moves. */
 export function LanguageOffer() {
   const isOffered = useSyncExternalStore(onLanguageChange, wantsVietnamese, () => false)
   if (!isOffered) return null
   return (
-    <aside className={classes.offer} lang="vi" aria-label={speakers.vi('app.language')}>
-      <span>{speakers.vi('app.offer')}</span>
+    <aside className={classes.offer} lang="vi" aria-label={translateIn.vi('app.language')}>
+      <span>{translateIn.vi('app.offer')}</span>
       <Button mih={44} onClick={() => chooseLanguage('vi')}>
-        {speakers.vi('app.offer.take')}
+        {translateIn.vi('app.offer.take')}
       </Button>
-      <CloseButton size={44} aria-label={speakers.vi('app.offer.close')} onClick={() => chooseLanguage('en')} />
+      <CloseButton size={44} aria-label={translateIn.vi('app.offer.close')} onClick={() => chooseLanguage('en')} />
     </aside>
   )
 }

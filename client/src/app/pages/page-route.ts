@@ -4,20 +4,22 @@ import { queryClient } from '../../kit/api/query.ts'
 import { whenIdle } from '../../kit/lib/when-idle.ts'
 import { ErrorPage } from '../errors/error-page.tsx'
 import { PageLoading } from './page-loading.tsx'
-import type { PageDeclaration, Reads } from '../../portal/page-declaration.ts'
+import type { PageDeclaration, InitialQueries } from '../../portal/page-declaration.ts'
 import { wordsOfPages } from '../words/words-of-pages.ts'
 
-/** Loading and errors are shown in the place of the page, so that the navigation around it stays usable. */
-export const pageStates = { HydrateFallback: PageLoading, ErrorBoundary: ErrorPage }
+/** The loading and error states of a page replace the page alone, so that the navigation around it stays usable. */
+export const pageFallbacks = { HydrateFallback: PageLoading, ErrorBoundary: ErrorPage }
 
-/** The cache of a page's queries: the browser's, or on the server one for each page that it draws. */
+/** The query cache: one for the browser, and on the server one for each rendered page. */
 export const queryContext = createContext(queryClient)
-/** Makes a loader that starts the queries of a page without waiting; the page shows their state. The server waits, because it draws only once. */
+/** Makes a loader that starts the queries of a page without waiting; the page shows their state. The server waits, because it renders only once. */
 const makeLoader =
-  (reads: Reads) =>
+  (initialQueries: InitialQueries) =>
   async ({ params, request, context }: LoaderFunctionArgs) => {
     const queries = context.get(queryContext)
-    const prefetching = reads(params, new URL(request.url).searchParams).map(async (query) => prefetch(queries, query))
+    const prefetching = initialQueries(params, new URL(request.url).searchParams).map(async (query) =>
+      prefetch(queries, query),
+    )
     if (import.meta.env.SSR) await Promise.all(prefetching)
     return null
   }
@@ -29,27 +31,26 @@ async function prefetch(queries: QueryClient, query: unknown): Promise<void> {
 }
 const isInfiniteQuery = (query: unknown): query is FetchInfiniteQueryOptions =>
   (query as FetchInfiniteQueryOptions).initialPageParam !== undefined
-/** The pages that the server draws, with the parts of their addresses that change what is drawn. */
+/** The pages that the server renders, with the search parameters that change the result. */
 export const drawnPages: { path: string; search: readonly string[] }[] = []
 
 /**
- * The route of a declared page, shown once its code and words are there. `next` is what is most likely opened from it, fetched while
- * it is read.
+ * The route of a declared page, shown once its code and words are loaded. `next` fetches the page that is most likely opened next.
  */
 export function page(
   path: string,
-  { load, reads, words, drawn }: PageDeclaration,
+  { load, queries, words, ssrParams }: PageDeclaration,
   { next, children = [] }: { next?: () => Promise<unknown>; children?: RouteObject[] } = {},
 ): RouteObject {
-  if (import.meta.env.SSR && drawn) drawnPages.push({ path, search: drawn })
+  if (import.meta.env.SSR && ssrParams) drawnPages.push({ path, search: ssrParams })
   const wordsOfPage = words && wordsOfPages[words]
   return {
     path,
     children,
-    ...pageStates,
-    ...(reads && {
-      loader: makeLoader(reads),
-      // The page itself reads again when its search changes.
+    ...pageFallbacks,
+    ...(queries && {
+      loader: makeLoader(queries),
+      // When only the search changes, the page fetches its queries itself.
       shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     }),
     lazy: async () => {

@@ -6,7 +6,7 @@ let letters: string | null = null
 /** The letters typed between opening the search and the arrival of its code. */
 export const earlyLetters = (): string => letters ?? ''
 
-/** Whether a key is meant for the search that is being loaded; its letter is then kept. */
+/** Whether a key is meant for the search that is being loaded; stores its letter if so. */
 export function isForSearch({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (letters === null || ctrlKey || metaKey || altKey) return false
   if (key === 'Backspace') letters = letters.slice(0, -1)
@@ -15,8 +15,8 @@ export function isForSearch({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): b
   return true
 }
 
-/** Stands for the search while it is loaded, so that its letters do not act as shortcuts of the page. */
-export function AwaitedSearch() {
+/** Replaces the search while its code is loaded: typed letters must not act as shortcuts of the page. */
+export function SearchPlaceholder() {
   useLayoutEffect(() => {
     letters = ''
     return () => {

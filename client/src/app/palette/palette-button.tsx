@@ -7,18 +7,18 @@ import { takesKeys } from '../../kit/acts/shortcuts.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { whenIdle } from '../../kit/lib/when-idle.ts'
 import { lazyPart } from '../../kit/ui/lazy-part.tsx'
-import { AwaitedSearch, isForSearch } from './early-letters.ts'
+import { SearchPlaceholder, isForSearch } from './early-letters.ts'
 import classes from './palette.module.css'
 
-const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette, <AwaitedSearch />)
+const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette, <SearchPlaceholder />)
 
-/** Opens the search over everything that somebody who works here may do: by a button, Ctrl+K, or `/` where no list has that key. */
+/** Opens the search for pages, acts, entries and units by a button, Ctrl+K, or `/` where no list has that key. */
 export function PaletteButton({ user }: { user: DataUser }) {
   const { t } = useT()
   const [opened, setOpened] = useState(false)
   const os = useOs()
   useEffect(() => whenIdle(Palette.preload), [])
-  // No effect that waits: a key that comes sooner would go to the page.
+  // A layout effect, because an effect may run after the first key.
   useLayoutEffect(() => {
     const open = (event: KeyboardEvent) => {
       event.preventDefault()
@@ -33,20 +33,20 @@ export function PaletteButton({ user }: { user: DataUser }) {
         event.preventDefault()
         event.stopImmediatePropagation()
       } else if ((ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k') open(event)
-      // Added while the key is on its way down, it is heard after the lists, which may have the key themselves.
+      // A listener added in the capture phase runs after those of the lists, which may handle the key themselves.
       else if (key === '/' && !ctrlKey && !metaKey) addEventListener('keydown', onSlash, { once: true })
     }
     addEventListener('keydown', onKey, { capture: true })
     return () => removeEventListener('keydown', onKey, { capture: true })
   }, [])
-  const press = {
+  const buttonProps = {
     onClick: () => setOpened(true),
     'aria-haspopup': 'dialog',
     'aria-keyshortcuts': 'Control+K Meta+K',
   } as const
   return (
     <>
-      <UnstyledButton {...press} className={classes.field ?? ''} visibleFrom="md">
+      <UnstyledButton {...buttonProps} className={classes.field ?? ''} visibleFrom="md">
         <IconSearch size={16} aria-hidden />
         <VisuallyHidden>{t('palette.open')}: </VisuallyHidden>
         <span className={classes.hint}>{t('palette.hint')}</span>
@@ -54,7 +54,7 @@ export function PaletteButton({ user }: { user: DataUser }) {
           {os === 'macos' ? '⌘K' : 'Ctrl K'}
         </Kbd>
       </UnstyledButton>
-      <ActionIcon {...press} variant="default" size={44} hiddenFrom="md" aria-label={t('palette.open')}>
+      <ActionIcon {...buttonProps} variant="default" size={44} hiddenFrom="md" aria-label={t('palette.open')}>
         <IconSearch size={20} aria-hidden />
       </ActionIcon>
       {opened && <Palette user={user} onClose={() => setOpened(false)} />}

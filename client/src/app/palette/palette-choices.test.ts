@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { FoundEntry } from '@portal/shared/entries/find-calls'
-import { can, type TournamentRole } from '@portal/shared/kit/permissions'
+import { hasPermission, type TournamentRole } from '@portal/shared/kit/permissions'
 import { addWords } from '../../kit/i18n/language.ts'
-import { speakers } from '../../kit/i18n/use-t.ts'
+import { translateIn } from '../../kit/i18n/use-t.ts'
 import { paths } from '../../portal/paths.ts'
 import { allWords } from '../words/all-words.ts'
 import { findChoices, serverSearch } from './palette-choices.ts'
@@ -33,17 +33,17 @@ const choicesFor = (typed: string, role: TournamentRole | 'admin', entries: read
     places: [],
     found: { entries, units: [] },
     mayIn: (tournament) => (permission) =>
-      can(
+      hasPermission(
         role === 'admin'
           ? { role, grants: [] }
           : { role: 'user', grants: [1, 2].map((id) => ({ tournament_id: id, role })) },
         permission,
         tournament ?? 0,
       ),
-    t: speakers.en,
+    t: translateIn.en,
   })
 const lines = (...args: Parameters<typeof choicesFor>) =>
-  choicesFor(...args).flatMap(({ choices }) => choices.map(({ label, beside }) => [label, beside].join(' | ')))
+  choicesFor(...args).flatMap(({ choices }) => choices.map(({ label, detail }) => [label, detail].join(' | ')))
 
 describe('the palette', () => {
   test('offers what is nearest before anything is typed', () => {
@@ -82,7 +82,7 @@ describe('the palette', () => {
       places: [texts, contacts],
       found: { entries: [], units: [] },
       mayIn: () => () => true,
-      t: speakers.vi,
+      t: translateIn.vi,
     })
     expect(found.flatMap(({ choices }) => choices.map(({ to }) => to))).toEqual([contacts.to, texts.to])
   })
@@ -120,7 +120,7 @@ test('a sign before the words narrows to acts, to people, or to events by symbol
       found: { entries: [entry], units: [] },
       events,
       mayIn: () => () => true,
-      t: speakers.en,
+      t: translateIn.en,
     }).map(({ title, choices }) => [title, choices.map(({ label }) => label)])
   expect(only('>assign')).toEqual([['palette.acts', ['Assign bibs']]])
   expect(only('@bao')).toEqual([['palette.entries', ['Đặng Bảo – Vũ Ánh']]])

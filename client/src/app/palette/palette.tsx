@@ -9,21 +9,21 @@ import { Link, useNavigate } from 'react-router'
 import type { DataUser } from '@portal/shared/users/users'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { api } from '../../kit/api/calls.ts'
-import { queryOf } from '../../kit/api/query.ts'
+import { buildQuery } from '../../kit/api/query.ts'
 import { useMayIn } from '../../kit/api/rights.ts'
-import { rowsOf } from '../../kit/api/rows-of.ts'
-import { isByCode } from '../../kit/api/session.ts'
+import { extractRows } from '../../kit/api/rows-of.ts'
+import { isCodeSession } from '../../kit/api/session.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { BibPlate } from '../../kit/ui/plates/bib-plate.tsx'
 import { pageQueries } from '../../portal/page-queries.ts'
-import { ownSections, listPlaces, portalSections } from '../places.ts'
+import { ownSections, listLinks, portalSections } from '../places.ts'
 import { useWorkspaces, type Workspace } from '../workspaces/workspaces.ts'
-import { findChoices, readTyped, serverSearch, type Choice, type Found } from './palette-choices.ts'
+import { findChoices, parseTyped, serverSearch, type PaletteChoice, type FoundRecords } from './palette-choices.ts'
 import { earlyLetters } from './early-letters.ts'
 import classes from './palette.module.css'
 
 const PAUSE_MS = 150
-const NOTHING: Found = { entries: [], units: [] }
+const NOTHING: FoundRecords = { entries: [], units: [] }
 
 /** Finds a page, an act, an entry or a unit by a few words and goes there. The focus stays in the field; arrows move through the list. */
 export function Palette({ user, onClose }: { user: DataUser; onClose: () => void }) {
@@ -33,7 +33,7 @@ export function Palette({ user, onClose }: { user: DataUser; onClose: () => void
   const id = useId()
   const [typed, setTyped] = useState(earlyLetters)
   const [chosen, setChosen] = useState<string | null>(null)
-  /** Enter was pressed before everything was found. */
+  /** Whether Enter was pressed, perhaps before the search ended. */
   const [isEntering, setEntering] = useState(false)
   const { workspaces } = useWorkspaces(user)
   const { found, searching, failed } = useFound(typed, workspaces)
@@ -42,7 +42,7 @@ export function Palette({ user, onClose }: { user: DataUser; onClose: () => void
     typed,
     events,
     workspaces,
-    places: isByCode(user) ? [] : listPlaces(user.role === 1 ? portalSections : ownSections),
+    places: isCodeSession(user) ? [] : listLinks(user.role === 1 ? portalSections : ownSections),
     found,
     mayIn,
     t,
@@ -53,7 +53,7 @@ export function Palette({ user, onClose }: { user: DataUser; onClose: () => void
     choices.findIndex(({ key }) => key === chosen),
   )
   const active = choices[activeIndex]
-  const optionId = ({ key }: Choice) => `${id}-${key.replaceAll(/[^\w-]/gu, '_')}`
+  const optionId = ({ key }: PaletteChoice) => `${id}-${key.replaceAll(/[^\w-]/gu, '_')}`
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -87,7 +87,7 @@ export function Palette({ user, onClose }: { user: DataUser; onClose: () => void
           <IconSearch size={22} aria-hidden />
           <input
             className={classes.input}
-            ref={focusAtOnce}
+            ref={focusField}
             data-autofocus
             role="combobox"
             aria-label={t('palette.label')}
@@ -109,7 +109,7 @@ export function Palette({ user, onClose }: { user: DataUser; onClose: () => void
           />
           <CloseButton size={44} aria-label={t('ui.close')} onClick={onClose} />
         </div>
-        <Results id={id} groups={groups} active={active} idOf={optionId} onClose={onClose} />
+        <Results id={id} groups={groups} active={active} choiceId={optionId} onClose={onClose} />
         {statusText && (
           <p className={classes.said} data-failed={failed || undefined}>
             {statusText}
@@ -124,25 +124,25 @@ export function Palette({ user, onClose }: { user: DataUser; onClose: () => void
   )
 }
 
-/** Keys come before Mantine's timer. */
-const focusAtOnce = (field: HTMLInputElement | null) => field?.focus()
+/** Focuses the field at once: Mantine waits for a timer, and the first keys would be lost. */
+const focusField = (field: HTMLInputElement | null) => field?.focus()
 
-/** Called as soon as a line is the chosen one. */
-const intoView = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' })
+/** The ref of the active choice. */
+const scrollIntoView = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' })
 
-function ChoiceLine({ choice: { label, beside, plate, letter } }: { choice: Choice }) {
+function ChoiceLine({ choice: { label, detail, bib, letter } }: { choice: PaletteChoice }) {
   const { t } = useT()
   return (
     <>
-      {plate !== undefined && (
+      {bib !== undefined && (
         <>
           <span aria-hidden>
-            <BibPlate number={plate} size="sm" />
+            <BibPlate number={bib} size="sm" />
           </span>
-          {plate !== null && <VisuallyHidden>{t('palette.bib', { number: plate })} </VisuallyHidden>}
+          {bib !== null && <VisuallyHidden>{t('palette.bib', { number: bib })} </VisuallyHidden>}
         </>
       )}
-      <span className={classes.label}>{label}</span> <span className={classes.beside}>{beside}</span>
+      <span className={classes.label}>{label}</span> <span className={classes.beside}>{detail}</span>
       {letter && (
         <span className={classes.letters} aria-hidden>
           <Kbd size="xs">{'G'}</Kbd> <Kbd size="xs">{letter}</Kbd>
@@ -152,14 +152,14 @@ function ChoiceLine({ choice: { label, beside, plate, letter } }: { choice: Choi
   )
 }
 
-/** The open events of the tournament of the page, once somebody asks for events. */
+/** The opened events of the page's tournament, loaded once the search is narrowed to events. */
 function useEvents(typed: string, [here]: readonly Workspace[]) {
   const { language } = useT()
   const { data } = useQuery({
     ...pageQueries.openedContents(here?.id ?? 0),
-    enabled: here !== undefined && readTyped(typed).only === 'events',
+    enabled: here !== undefined && parseTyped(typed).only === 'events',
   })
-  return rowsOf(data).map(({ id, content_competition: content }) => ({
+  return extractRows(data).map(({ id, content_competition: content }) => ({
     id,
     symbol: content.symbol,
     name: nameIn(language, content),
@@ -169,20 +169,22 @@ function useEvents(typed: string, [here]: readonly Workspace[]) {
 /** Entries and units that the server finds, a moment after the last letter. */
 function useFound(typed: string, workspaces: readonly Workspace[]) {
   const mayIn = useMayIn()
-  const [paused] = useDebouncedValue(typed, PAUSE_MS)
+  const [debouncedText] = useDebouncedValue(typed, PAUSE_MS)
   const search = serverSearch(typed)
-  const pausedSearch = serverSearch(paused)
+  const debouncedSearch = serverSearch(debouncedText)
   const mayReadEntries = workspaces.some(({ id }) => mayIn(id)('entry:read'))
   const first = workspaces[0]?.id
   const query = useQuery({
-    ...queryOf(api.find.find, { query: { search: pausedSearch ?? '', ...(first ? { tournament_id: first } : {}) } }),
-    enabled: mayReadEntries && pausedSearch !== null,
+    ...buildQuery(api.find.find, {
+      query: { search: debouncedSearch ?? '', ...(first ? { tournament_id: first } : {}) },
+    }),
+    enabled: mayReadEntries && debouncedSearch !== null,
     placeholderData: (before) => before,
   })
   const isSearched = mayReadEntries && search !== null
   return {
     found: isSearched ? (query.data ?? NOTHING) : NOTHING,
-    searching: isSearched && (search !== pausedSearch || query.isFetching),
+    searching: isSearched && (search !== debouncedSearch || query.isFetching),
     failed: isSearched && query.isError,
   }
 }
@@ -192,13 +194,13 @@ function Results({
   id,
   groups,
   active,
-  idOf,
+  choiceId,
   onClose,
 }: {
   id: string
   groups: ReturnType<typeof findChoices>
-  active: Choice | undefined
-  idOf: (choice: Choice) => string
+  active: PaletteChoice | undefined
+  choiceId: (choice: PaletteChoice) => string
   onClose: () => void
 }) {
   const { t } = useT()
@@ -212,8 +214,8 @@ function Results({
           {lines.map((choice) => (
             <Link
               key={choice.key}
-              ref={choice === active ? intoView : null}
-              id={idOf(choice)}
+              ref={choice === active ? scrollIntoView : null}
+              id={choiceId(choice)}
               role="option"
               aria-selected={choice === active}
               tabIndex={-1}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { rememberTyping } from './take-over.ts'
+import { recordInteraction } from './take-over.ts'
 
 /** A field as the server draws it and as React may draw it again. */
 function drawField(root: Element): HTMLInputElement {
@@ -12,7 +12,7 @@ function drawField(root: Element): HTMLInputElement {
 
 test('who types while a page comes to life types on in the field that takes the place of theirs', async () => {
   const root = document.body.appendChild(document.createElement('main'))
-  const typeAgain = rememberTyping(root)
+  const typeAgain = recordInteraction(root)
   drawField(root).focus()
   await userEvent.keyboard('Kim')
   const again = drawField(root)
@@ -26,7 +26,7 @@ test('who types while a page comes to life types on in the field that takes the 
 
 test('a focus that was given up while a page comes to life stays given up', async () => {
   const root = document.body.appendChild(document.createElement('main'))
-  const typeAgain = rememberTyping(root)
+  const typeAgain = recordInteraction(root)
   const field = drawField(root)
   field.focus()
   field.blur()

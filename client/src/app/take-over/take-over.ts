@@ -22,14 +22,14 @@ export function readDrawn(): DrawnPage | null {
   return text ? (JSON.parse(text) as DrawnPage) : null
 }
 
-/** Puts the answers that the page was drawn from into its cache. They were a visitor's, so a signed-in account asks again. */
-export function keepAnswers(queries: QueryClient, drawn: DrawnPage, isSignedIn: boolean): void {
+/** Caches the answers that the server rendered the page from. They are a visitor's, so they count as outdated for a signed-in account. */
+export function cacheAnswers(queries: QueryClient, drawn: DrawnPage, isSignedIn: boolean): void {
   const options = isSignedIn ? { updatedAt: 0 } : {}
   for (const [key, data] of drawn.queries) queries.setQueryData(key, data, options)
 }
 
-/** Loads the code of the open page into its routes. If the router loaded it, it would replace the drawn page by a skeleton meanwhile. */
-export async function loadMatched(routes: RouteObject[], path: string): Promise<void> {
+/** Loads the code of the open page into its routes. If the router loaded it, a skeleton would replace the rendered page until then. */
+export async function loadMatchedRoutes(routes: RouteObject[], path: string): Promise<void> {
   const matched = matchRoutes(routes, path) ?? []
   await Promise.all(
     matched.map(async ({ route }) => {
@@ -47,10 +47,10 @@ declare global {
 }
 
 /**
- * Remembers what was typed, chosen and tapped before the page was hydrated. The answered function repeats it after hydration. React
- * repeats clicks that come during hydration by itself, but it may reset what is typed, so typing is noted until then.
+ * Records typing, choices and taps from before the page is hydrated. Returns a function that repeats them after hydration. React itself
+ * repeats clicks made during hydration, but it may reset fields, so typing is recorded until then.
  */
-export function rememberTyping(root: Element): () => Promise<void> {
+export function recordInteraction(root: Element): () => Promise<void> {
   const fields = [...root.querySelectorAll<Field>('input, textarea, select')]
   const typed = new Map(fields.filter(isChanged).map((field) => [field, field.value]))
   const chosen = fields.filter((field) => isChoice(field) && field.checked !== field.defaultChecked)
@@ -80,7 +80,7 @@ export function rememberTyping(root: Element): () => Promise<void> {
     observer.disconnect()
     removeEventListener('input', noteTyping, true)
     removeEventListener('focusin', noteFocus, true)
-    // First, because a choice may change what is asked for.
+    // Choices first, because they may change which fields the form has.
     for (const field of chosen) repeatChoice(findCurrent(field))
     await nextDrawing()
     for (const [field, value] of typed) repeatTyping(findCurrent(field), value)
@@ -88,9 +88,9 @@ export function rememberTyping(root: Element): () => Promise<void> {
     refocus(focused)
     for (const element of tapped) {
       const act = element.closest<HTMLElement>('button, [role="button"], input')
-      // A menu opened by itself.
-      const isDone = act instanceof HTMLButtonElement && act.popoverTargetElement
-      if (act && !isChoice(act) && !isDone) findCurrent(act).click()
+      // The browser itself has opened a popover.
+      const opensPopover = act instanceof HTMLButtonElement && act.popoverTargetElement
+      if (act && !isChoice(act) && !opensPopover) findCurrent(act).click()
     }
   }
 }
@@ -104,7 +104,7 @@ function refocus(focused: Element | null): void {
     findCurrent(focused).focus({ preventScroll: true })
 }
 
-/** The element itself, or the one with the same name that replaced it when the page was drawn again. */
+/** The element itself, or the element of the same name that replaced it when the page was rendered again. */
 function findCurrent<E extends HTMLElement>(element: E): E {
   if (element.isConnected) return element
   const selectors = ['data-path', 'name', ...(isChoice(element) ? ['value'] : [])].flatMap((name) => {

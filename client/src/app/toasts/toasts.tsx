@@ -2,10 +2,10 @@ import { useNotifications } from '@mantine/notifications'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 
 const ToastList = lazy<ComponentType>(async () =>
-  import('./toast-list.tsx').then((it) => ({ default: it.ToastList }), emptyModule),
+  import('./toast-list.tsx').then(({ ToastList }) => ({ default: ToastList }), emptyModule),
 )
 
-/** The place of the toasts; their code is loaded with the first one. */
+/** The toasts; their code is loaded with the first one. */
 export function Toasts() {
   const { notifications } = useNotifications()
   const [isNeeded, setNeeded] = useState(false)

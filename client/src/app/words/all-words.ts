@@ -7,7 +7,7 @@ export const allWords = {
 }
 
 type Parts = (typeof parts)[keyof typeof parts]
-/** Object.assign of a list answers `any`, so the type of the whole is computed: what fits every part must be their intersection. */
+/** `Object.assign` of a list returns `any`. The intersection is inferred from a parameter that must accept every part. */
 type UnionToIntersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
   whole: infer Intersection,
 ) => void

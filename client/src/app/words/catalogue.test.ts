@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { WordKey } from '../../kit/i18n/words.ts'
 import { allWords } from './all-words.ts'
-import { translator } from '../../kit/i18n/translate.ts'
+import { createTranslator } from '../../kit/i18n/translate.ts'
 
-const { say } = translator(allWords)
+const { translate: say } = createTranslator(allWords)
 
 /** The specification's messages in both languages. */
 const messages: [WordKey, string, string, Record<string, string>?][] = [

@@ -1,4 +1,4 @@
-// The words of the sheet on which a club is entered.
+// The words of the sheet in which a club enters its dancers.
 import { adminWords } from '../../kit/list/admin.words.ts'
 import { rosterWords } from '../../users/roster/roster.words.ts'
 

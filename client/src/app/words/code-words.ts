@@ -1,2 +1,2 @@
-// The words of the page on which a code is typed.
+// The words of the page that takes an access code.
 export * from '../../users/roles/code.words.ts'

@@ -1,4 +1,4 @@
-// The words of the contents of a tournament, and of the pages on which contents and tournaments are made from others: fetched by themselves.
+// The words of a tournament's contents, and of the pages that copy or generate contents and tournaments.
 export * from '../../contents/generator/generator.words.ts'
 export * from '../../tournaments/earlier/earlier.words.ts'
 export * from '../../tournaments/contents/admin-contents.words.ts'

@@ -1,4 +1,4 @@
-// The words of the frame and of the pages that are only read: they come with the first page.
+// The words of the frame and of the pages without forms; they come with the first page.
 export * from '../app.words.ts'
 export * from '../../kit/fields/fields.words.ts'
 export * from '../../site/home/home.words.ts'

@@ -1,4 +1,4 @@
-// The words of the pages on which something is entered or looked up by visitors.
+// The words of the visitors' forms: registration, entry look-up, sign-in.
 export * from '../../entries/entry/entry-fields.words.ts'
 export * from '../../entries/entry/entries.words.ts'
 export * from '../../entries/ticket/ticket.words.ts'

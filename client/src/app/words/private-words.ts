@@ -1,4 +1,4 @@
-// The words behind a user record.
+// The words of the private area.
 export * from '../../overview/figures.words.ts'
 export * from '../../overview/first-run.words.ts'
 export * from '../palette/palette.words.ts'

@@ -1,3 +1,3 @@
-// The words of the page on which a programme is made: they name items as the hall does.
+// The words of the programme's editor, which names items as the hall's pages do.
 export * from '../../programme/timetable/programme-admin.words.ts'
 export * from './hall-words.ts'

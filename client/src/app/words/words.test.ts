@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { plainResources } from '@portal/shared/resources/index'
-import { looks } from '../../resources/index.ts'
-import { wordsOf } from '../../resources/word-of.ts'
+import { customScreens } from '../../resources/index.ts'
+import { listWordKeys } from '../../resources/word-of.ts'
 import { allWords } from './all-words.ts'
 
 const sources = import.meta.glob<string>('../../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
@@ -17,12 +17,12 @@ const baseKey = (key: string) => key.replace(/_(one|other)$/u, '')
 const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/gu))].toSorted()
 
 /** Asked for by the declaration of a resource. */
-const declared = new Set<string>(plainResources.flatMap(wordsOf))
+const declared = new Set<string>(plainResources.flatMap(listWordKeys))
 
 describe('the words', () => {
   test('are there for every resource without a screen of its own', () => {
-    const plain = plainResources.filter(({ name }) => !(name in looks))
-    expect(plain.flatMap(wordsOf).filter((key) => !(key in en))).toEqual([])
+    const plain = plainResources.filter(({ name }) => !(name in customScreens))
+    expect(plain.flatMap(listWordKeys).filter((key) => !(key in en))).toEqual([])
   })
 
   test('are all shown somewhere', () => {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { takesKeys } from '../../kit/acts/shortcuts.ts'
-import { readKey } from '../../kit/lib/browser-store.ts'
+import { readText } from '../../kit/lib/browser-store.ts'
 import type { Section } from '../places.ts'
 
 /** The time within which the second key must come. */
@@ -18,15 +18,22 @@ export function useGoTo(sections: readonly Section[]): void {
     let since = -WAIT_MS
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, target } = event
-      if (key.length !== 1 || ctrlKey || metaKey || altKey || takesKeys(target) || readKey('entry_shortcuts') === 'off')
+      if (
+        key.length !== 1 ||
+        ctrlKey ||
+        metaKey ||
+        altKey ||
+        takesKeys(target) ||
+        readText('entry_shortcuts') === 'off'
+      )
         return
       const isSecond = event.timeStamp - since < WAIT_MS
       if (!isSecond && key.toLowerCase() !== 'g') return
       since = isSecond ? -WAIT_MS : event.timeStamp
       event.preventDefault()
       event.stopPropagation()
-      const section = isSecond && latest.current.find((each) => each.key === key.toLowerCase())
-      if (section) void navigate(section.opens ?? section.to)
+      const section = isSecond && latest.current.find((each) => each.letter === key.toLowerCase())
+      if (section) void navigate(section.opensAt ?? section.to)
     }
     addEventListener('keydown', onKey, { capture: true })
     return () => removeEventListener('keydown', onKey, { capture: true })

@@ -9,12 +9,12 @@ import classes from './header.module.css'
 import { useWorkspaces, type Workspace } from './workspaces.ts'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useNow } from '../../kit/lib/use-now.ts'
-import { findDeadline } from '../../overview/tournament/days.ts'
+import { findNextDeadline } from '../../overview/tournament/days.ts'
 
-/** The most tournaments in the menu; a link to all of them stands below. */
+/** The most tournaments in the menu; a link to all of them follows. */
 const MAX_ITEMS = 8
 
-/** Which tournament somebody works in, and the way to another one or to the portal. */
+/** The tournament that the user works in, with a menu that switches to another one or to the portal. */
 export function WorkspaceSwitch({ user }: { user: DataUser }) {
   const { here } = useWorkspaces(user)
   return (
@@ -77,10 +77,10 @@ function WorkspaceName({ workspace: { name, tournament } }: { workspace: Workspa
   )
 }
 
-/** The one deadline of a tournament that counts now, in the header where there is room. */
+/** The next deadline of a tournament, in the header where there is room. */
 function Deadline({ tournament }: { tournament: Tournament }) {
   const { t } = useT()
-  const deadline = findDeadline(tournament, useNow())
+  const deadline = findNextDeadline(tournament, useNow())
   if (!deadline) return null
   const { name, days_left: count } = deadline
   return (

@@ -4,7 +4,7 @@ import { useMatch } from 'react-router'
 import { sortByInterest } from '@portal/shared/tournaments/registration-state'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import type { DataUser } from '@portal/shared/users/users'
-import { rowsOf } from '../../kit/api/rows-of.ts'
+import { extractRows } from '../../kit/api/rows-of.ts'
 import { pageQueries } from '../../portal/page-queries.ts'
 import { paths } from '../../portal/paths.ts'
 import { workplacePath } from '../../portal/workplace.ts'
@@ -20,9 +20,9 @@ export function useWorkspaces(user: DataUser): { workspaces: Workspace[]; here: 
   const addressId = Number(useMatch('/tournaments/:id/*')?.params.id)
   const { data } = useQuery(pageQueries.tournaments())
   const [now] = useState(() => new Date())
-  const tournaments = sortByInterest(rowsOf(data), now).map(({ tournament }) => tournament)
+  const tournaments = sortByInterest(extractRows(data), now).map(({ tournament }) => tournament)
   const tournamentsById = new Map(tournaments.map((tournament) => [tournament.id, tournament]))
-  const order = new Map(tournaments.map(({ id }, at) => [id, at]))
+  const order = new Map(tournaments.map(({ id }, index) => [id, index]))
   const findPosition = ({ id }: Workspace) => (id === addressId ? -1 : (order.get(id) ?? tournaments.length))
   const ownWorkspaces =
     user.role === 1

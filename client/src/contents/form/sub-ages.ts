@@ -1,17 +1,18 @@
-type Age = { id: number; ages_more: readonly { id: number }[] }
+type AgeGroup = { id: number; ages_more: readonly { id: number }[] }
 
 /**
- * The further ages of a content after another age was chosen: the new age's own groups stand in for those of the old one;
- * what was chosen by hand stays.
+ * The additional age groups of a content after its age group was changed. Those that belong to the old age group (`ages_more`) are replaced
+ * by those of the new one; groups that the user added are kept.
  */
-export function subAgesAfter(
-  ages: readonly Age[],
-  before: number | null,
-  after: number | null,
-  chosen: readonly number[],
+export function replaceSubAges(
+  ages: readonly AgeGroup[],
+  oldId: number | null,
+  newId: number | null,
+  currentIds: readonly number[],
 ): number[] {
-  const offered = (id: number | null) => ages.find((age) => age.id === id)?.ages_more.map((more) => more.id) ?? []
-  const old = offered(before)
-  const byHand = chosen.filter((id) => !old.includes(id))
-  return [...new Set([...offered(after), ...byHand])].filter((id) => id !== after)
+  const findDefaults = (id: number | null) =>
+    ages.find((age) => age.id === id)?.ages_more.map(({ id: subAgeId }) => subAgeId) ?? []
+  const oldDefaults = findDefaults(oldId)
+  const addedIds = currentIds.filter((id) => !oldDefaults.includes(id))
+  return [...new Set([...findDefaults(newId), ...addedIds])].filter((id) => id !== newId)
 }

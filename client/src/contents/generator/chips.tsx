@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { useT } from '../../kit/i18n/use-t.ts'
 import classes from './generator.module.css'
 
-type Option = { id: number; name: string; more?: string }
+type ChipOption = { id: number; name: string; hint?: string }
 
-/** Several of a few: each is a button that is pressed or not, with one for all and one for none. */
-export function Chips({
+/** A choice of several options as toggle buttons, with buttons that choose all or none. */
+export function ChipsField({
   label,
   heading,
   options,
@@ -15,14 +15,14 @@ export function Chips({
 }: {
   label: string
   heading?: ReactNode
-  options: readonly Option[]
+  options: readonly ChipOption[]
   chosen: readonly number[]
   onChange: (ids: number[]) => void
 }) {
   const { t } = useT()
-  const on = new Set(chosen)
-  const among = options.filter(({ id }) => on.has(id)).length
-  const rest = chosen.filter((id) => !options.some((option) => option.id === id))
+  const chosenIds = new Set(chosen)
+  const chosenCount = options.filter(({ id }) => chosenIds.has(id)).length
+  const otherIds = chosen.filter((id) => !options.some((option) => option.id === id))
   return (
     <fieldset aria-label={label}>
       <Group gap="xs" justify="space-between">
@@ -32,8 +32,8 @@ export function Chips({
             size="compact-sm"
             variant="subtle"
             aria-label={t('gen.allOf', { what: label })}
-            disabled={among === options.length}
-            onClick={() => onChange([...rest, ...options.map(({ id }) => id)])}
+            disabled={chosenCount === options.length}
+            onClick={() => onChange([...otherIds, ...options.map(({ id }) => id)])}
           >
             {t('gen.all')}
           </Button>
@@ -41,23 +41,23 @@ export function Chips({
             size="compact-sm"
             variant="subtle"
             aria-label={t('gen.noneOf', { what: label })}
-            disabled={among === 0}
-            onClick={() => onChange(rest)}
+            disabled={chosenCount === 0}
+            onClick={() => onChange(otherIds)}
           >
             {t('gen.none')}
           </Button>
         </Group>
       </Group>
       <div className={classes.options}>
-        {options.map(({ id, name, more }) => (
+        {options.map(({ id, name, hint }) => (
           <button
             key={id}
             type="button"
             className={classes.option}
-            aria-pressed={on.has(id)}
-            onClick={() => onChange(on.has(id) ? chosen.filter((other) => other !== id) : [...chosen, id])}
+            aria-pressed={chosenIds.has(id)}
+            onClick={() => onChange(chosenIds.has(id) ? chosen.filter((chosenId) => chosenId !== id) : [...chosen, id])}
           >
-            {name} {more && <span className={classes.optionMore}>{more}</span>}
+            {name} {hint && <span className={classes.optionMore}>{hint}</span>}
           </button>
         ))}
       </div>

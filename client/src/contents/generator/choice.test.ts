@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
-import { suggestCodes, type Tables } from '@portal/shared/contents/codes'
+import { suggestCodes, type ContentTables } from '@portal/shared/contents/codes'
 import { proposeContents, type Proposal } from '@portal/shared/contents/generate'
 import { draftOfProposal, assessProposals } from '@portal/shared/contents/assess-proposals'
 import type { KnownContent } from '@portal/shared/contents/known'
-import { codesOf, firstChoice, isChosen, pick, writeSymbol, type Choice } from './choice.ts'
-import { bodyOf, countsOf, groupsOf } from './plan.ts'
+import {
+  mergeCodes,
+  createInitialChoice,
+  isIncluded,
+  withIncluded,
+  withSymbol,
+  type GeneratorChoice,
+} from './choice.ts'
+import { createRequestBody, countProposals, groupProposals } from './plan.ts'
 
 const dance = (id: number, symbol: string) => ({ id, symbol, name: `Điệu ${symbol}` })
 const latin = { id: 1, name: 'Latin' }
@@ -14,7 +21,7 @@ const grade = (id: number, name: string, ...symbols: string[]) => ({
   dance_type: latin,
   dance_id: symbols.map((symbol, n) => dance(n + 1, symbol)),
 })
-const tables: Tables = {
+const tables: ContentTables = {
   formality: [
     { id: 1, name: 'Thi đơn', name_en: 'Solo' },
     { id: 2, name: 'Thi đôi', name_en: 'Pair' },
@@ -26,17 +33,17 @@ const tables: Tables = {
   dance_types: [latin],
   grades: [grade(1, 'A', 'S', 'C', 'R', 'P', 'J'), grade(2, 'D', 'C', 'R'), grade(3, 'F1', 'C')],
 }
-const first: Choice = { ...firstChoice(tables), ages: [1, 2] }
-const proposalsOf = (choice: Choice) =>
+const first: GeneratorChoice = { ...createInitialChoice(tables), ages: [1, 2] }
+const proposalsOf = (choice: GeneratorChoice) =>
   proposeContents(tables, choice, {
-    codes: codesOf(suggestCodes(tables), choice.codes),
+    codes: mergeCodes(suggestCodes(tables), choice.codes),
     minimums: choice.minimums,
   })
-const assessedOf = (choice: Choice, knownContents: readonly KnownContent[] = []) =>
+const assessedOf = (choice: GeneratorChoice, knownContents: readonly KnownContent[] = []) =>
   assessProposals(proposalsOf(choice), {
-    known: knownContents,
-    typed: choice.symbols,
-    chosen: (proposal) => isChosen(choice, proposal),
+    knownContents: knownContents,
+    typedSymbols: choice.symbols,
+    isChosen: (proposal) => isIncluded(choice, proposal),
   })
 const ofSymbol = (proposals: readonly Proposal[], symbol: string) => proposals.filter((one) => one.symbol === symbol)
 
@@ -54,12 +61,12 @@ test('begins with soloists and pairs in the grades that are theirs', () => {
 
 test('takes single ones out and in again, and remembers no more than what differs', () => {
   const proposals = proposalsOf(first)
-  const out = pick(first, [...ofSymbol(proposals, 'S11C'), ...ofSymbol(proposals, 'DN15')], false)
-  expect(countsOf(assessedOf(out))).toMatchObject({ fresh: 4, left: 2 })
-  const both = pick(out, proposals, true)
-  expect(countsOf(assessedOf(both))).toMatchObject({ fresh: 6, left: 0 })
+  const out = withIncluded(first, [...ofSymbol(proposals, 'S11C'), ...ofSymbol(proposals, 'DN15')], false)
+  expect(countProposals(assessedOf(out))).toMatchObject({ toCreate: 4, excluded: 2 })
+  const both = withIncluded(out, proposals, true)
+  expect(countProposals(assessedOf(both))).toMatchObject({ toCreate: 6, excluded: 0 })
   expect(Object.values(both.picked)).toEqual([true])
-  expect(countsOf(assessedOf({ ...first, syllabus: false }))).toMatchObject({ fresh: 6 })
+  expect(countProposals(assessedOf({ ...first, syllabus: false }))).toMatchObject({ toCreate: 6 })
 })
 
 test('writes typed codes over the suggested ones; an emptied field is none', () => {
@@ -73,8 +80,8 @@ test('sends new events and, for a tournament, the ids of existing ones', () => {
   const knownContents = [{ ...draftOfProposal(there), id: 77, opened: false }]
   const [conflicting] = ofSymbol(proposalsOf(first), 'D112')
   if (!conflicting) throw new Error('no D112')
-  const choice = writeSymbol(first, conflicting, 'D112B')
-  const body = bodyOf(assessedOf(choice, knownContents), { ...choice, fee: 90_000 }, 5)
+  const choice = withSymbol(first, conflicting, 'D112B')
+  const body = createRequestBody(assessedOf(choice, knownContents), { ...choice, fee: 90_000 }, 5)
   expect(body.contents.map(({ symbol, folder_name, folder_name_en }) => [symbol, folder_name, folder_name_en])).toEqual(
     [
       ['S11C', 'Đơn Latin', 'Solo Latin'],
@@ -84,21 +91,23 @@ test('sends new events and, for a tournament, the ids of existing ones', () => {
     ],
   )
   expect(body).toMatchObject({ content_competition_id: [77], tournament_id: 5, is_register: 1, fee: 90_000 })
-  expect(bodyOf(assessedOf(choice, knownContents), choice, null).content_competition_id).toEqual([])
-  const oneFolder = bodyOf(assessedOf(choice), { ...choice, folder: { kind: 'one', id: 9 } }, null)
+  expect(createRequestBody(assessedOf(choice, knownContents), choice, null).content_competition_id).toEqual([])
+  const oneFolder = createRequestBody(assessedOf(choice), { ...choice, folder: { kind: 'one', id: 9 } }, null)
   expect(oneFolder.contents[0]).toMatchObject({ folder_id: 9, folder_name: null })
-  const fresh = bodyOf(
+  const fresh = createRequestBody(
     assessedOf(choice),
     { ...choice, folder: { kind: 'new', name: ' Mùa 2027 ', name_en: ' ' } },
     null,
   )
   expect(fresh.contents[0]).toMatchObject({ folder_id: null, folder_name: 'Mùa 2027', folder_name_en: null })
-  expect(writeSymbol(choice, conflicting, null).symbols).toEqual({})
+  expect(withSymbol(choice, conflicting, null).symbols).toEqual({})
 })
 
 test('shows proposals by form, age group and dance type', () => {
-  const groups = groupsOf(assessedOf(first))
-  expect(groups.map(({ form, rows }) => [form.name, rows.map(({ age, all }) => [age.name, all.length])])).toEqual([
+  const groups = groupProposals(assessedOf(first))
+  expect(
+    groups.map(({ form, rows }) => [form.name, rows.map(({ age, proposals: all }) => [age.name, all.length])]),
+  ).toEqual([
     [
       'Thi đơn',
       [

@@ -1,36 +1,36 @@
-import { gradesOfForm, type Codes, type Tables } from '@portal/shared/contents/codes'
+import { gradesOfForm, type SymbolCodes, type ContentTables } from '@portal/shared/contents/codes'
 import { isGraded, type ProposalOptions, type Proposal } from '@portal/shared/contents/generate'
-import { usualMinimums, type Minimums } from '@portal/shared/resources/syllabus'
+import { defaultMinimumEntries, type MinimumEntries } from '@portal/shared/resources/syllabus'
 import { PAIR, SOLO } from '@portal/shared/resources/entry-forms'
 
-type ById = Readonly<Record<number, string>>
-/** Codes that were typed in place of the suggested ones. */
-type TypedCodes = { forms: ById; ages: ById; types: ById; grades: ById }
+type CodesById = Readonly<Record<number, string>>
+/** Codes that the user typed to replace the suggested ones. */
+type TypedCodes = { forms: CodesById; ages: CodesById; types: CodesById; grades: CodesById }
 
-/** Where contents are put: nowhere, into a folder that is there, into a new one, or each kind into one of its name. */
+/** The folder of new contents: none, an existing one by id, a new one, or (`each`) the folder that each proposal names. */
 export type FolderChoice =
   | { kind: 'none' }
   | { kind: 'one'; id: number }
   | { kind: 'new'; name: string; name_en: string }
   | { kind: 'each' }
 
-/** Everything that is decided on the way to the contents; it outlives a reload. */
-export type Choice = ProposalOptions & {
-  /** By default, only the events of a national cup. */
+/** The settings of the generator. They are stored in the tab, so that they survive a reload. */
+export type GeneratorChoice = ProposalOptions & {
+  /** Whether only proposals of the national syllabus are included by default. */
   syllabus: boolean
   codes: TypedCodes
-  minimums: Minimums
+  minimums: MinimumEntries
   folder: FolderChoice
   is_register: 0 | 1
   fee: number | null
-  /** Taken out (false) or in (true) one by one, by the key of the proposal. */
+  /** Proposals that the user included (true) or excluded (false) against that default, by key. */
   picked: Readonly<Record<string, boolean>>
-  /** Symbols typed in place of the proposed ones. */
+  /** Symbols that the user typed to replace the proposed ones, by the key of the proposal. */
   symbols: Readonly<Record<string, string>>
 }
 
 /** The initial choice: soloists and pairs in all grades, no age group yet. */
-export function firstChoice({ grades, dance_types }: Tables): Choice {
+export function createInitialChoice({ grades, dance_types }: ContentTables): GeneratorChoice {
   const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
   return {
     forms: [SOLO, PAIR],
@@ -39,7 +39,7 @@ export function firstChoice({ grades, dance_types }: Tables): Choice {
     types: idsOf(dance_types),
     syllabus: true,
     codes: { forms: {}, ages: {}, types: {}, grades: {} },
-    minimums: usualMinimums,
+    minimums: defaultMinimumEntries,
     folder: { kind: 'each' },
     is_register: 1,
     fee: null,
@@ -48,41 +48,48 @@ export function firstChoice({ grades, dance_types }: Tables): Choice {
   }
 }
 
-/** The suggested codes with the typed ones over them; an emptied field means the suggestion. */
-export function codesOf(suggested: Codes, typed: TypedCodes): Codes {
-  const over = (base: ById, by: ById): ById => ({
-    ...base,
-    ...Object.fromEntries(Object.entries(by).filter(([, code]) => code.trim() !== '')),
+/** The suggested codes, replaced by the typed ones that are not blank. */
+export function mergeCodes(suggested: SymbolCodes, typed: TypedCodes): SymbolCodes {
+  const merge = (suggestedById: CodesById, typedById: CodesById): CodesById => ({
+    ...suggestedById,
+    ...Object.fromEntries(Object.entries(typedById).filter(([, code]) => code.trim() !== '')),
   })
   return {
-    forms: over(suggested.forms, typed.forms),
-    ages: over(suggested.ages, typed.ages),
-    types: over(suggested.types, typed.types),
-    grades: over(suggested.grades, typed.grades),
+    forms: merge(suggested.forms, typed.forms),
+    ages: merge(suggested.ages, typed.ages),
+    types: merge(suggested.types, typed.types),
+    grades: merge(suggested.grades, typed.grades),
   }
 }
 
-/** Whether a proposal is wanted: as it was picked, or as the syllabus has it. */
-export function isChosen({ syllabus, picked }: Pick<Choice, 'syllabus' | 'picked'>, { key, fits }: Proposal): boolean {
+/** Whether a proposal is included: as the user decided, else by the syllabus. */
+export function isIncluded(
+  { syllabus, picked }: Pick<GeneratorChoice, 'syllabus' | 'picked'>,
+  { key, fitsSyllabus: fits }: Proposal,
+): boolean {
   return picked[key] ?? (fits || !syllabus)
 }
 
-/** The choice with these proposals in or out; what the syllabus says anyway is not kept. */
-export function pick<C extends Choice>(choice: C, proposals: readonly Proposal[], wanted: boolean): C {
+/** The choice with some proposals included or excluded. Only decisions against the default are stored. */
+export function withIncluded<C extends GeneratorChoice>(
+  choice: C,
+  proposals: readonly Proposal[],
+  shouldInclude: boolean,
+): C {
   const picked: Record<string, boolean> = { ...choice.picked }
-  for (const { key, fits } of proposals)
-    if (wanted === (fits || !choice.syllabus)) delete picked[key]
-    else picked[key] = wanted
+  for (const { key, fitsSyllabus: fits } of proposals)
+    if (shouldInclude === (fits || !choice.syllabus)) delete picked[key]
+    else picked[key] = shouldInclude
   return { ...choice, picked }
 }
 
-/** The choice with a symbol typed for a proposal; the proposed one again takes it back. */
-export function writeSymbol<C extends Choice>(choice: C, { key }: Proposal, symbol: string | null): C {
+/** The choice with a typed symbol for a proposal; null restores the proposed symbol. */
+export function withSymbol<C extends GeneratorChoice>(choice: C, { key }: Proposal, symbol: string | null): C {
   const { [key]: _before, ...rest } = choice.symbols
   return { ...choice, symbols: symbol === null ? rest : { ...rest, [key]: symbol } }
 }
 
-/** The chosen forms that people enter in a grade, and those that they enter as a team. */
-export function formsByKind(forms: readonly number[]) {
-  return { graded: forms.filter(isGraded), teams: forms.filter((form) => !isGraded(form)) }
+/** Splits forms into those with grades and those of teams. */
+export function splitForms(forms: readonly number[]) {
+  return { gradedForms: forms.filter(isGraded), teamForms: forms.filter((form) => !isGraded(form)) }
 }

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { speakers } from '../../kit/i18n/use-t.ts'
+import { translateIn } from '../../kit/i18n/use-t.ts'
 import { say, test } from '../../test/portal.tsx'
-import { Choose } from './choose.tsx'
+import { ChoiceFields } from './choose.tsx'
 
 const tables = { formality: [], ages: [], dance_types: [], grades: [] }
 const choice = { forms: [], ages: [], grades: {}, types: [], syllabus: false }
@@ -17,7 +17,7 @@ const age = (id: number, name: string, total_age: number | null) => ({
 
 test('an age group of a combined age says so beside its ages, in both languages', async ({ portal }) => {
   const Page = () => (
-    <Choose
+    <ChoiceFields
       tables={tables}
       ages={[age(1, 'Trung niên 4', 80), age(2, 'Người lớn', null)]}
       choice={choice as never}
@@ -30,5 +30,5 @@ test('an age group of a combined age says so beside its ages, in both languages'
     .element(group.getByRole('button', { name: /^Trung niên 4/u }))
     .toHaveTextContent('Trung niên 4 21+, combined age 80 or more')
   await expect.element(group.getByRole('button', { name: /^Người lớn/u })).toHaveTextContent('Người lớn 21+')
-  expect(speakers.vi('gen.ages.sum', { span: '21+', sum: 80 })).toBe('21+, tổng số tuổi từ 80 trở lên')
+  expect(translateIn.vi('gen.ages.sum', { span: '21+', sum: 80 })).toBe('21+, tổng số tuổi từ 80 trở lên')
 })

@@ -4,69 +4,78 @@ import type { AssessedProposal } from '@portal/shared/contents/assess-proposals'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT, type T } from '../../kit/i18n/use-t.ts'
 import { isTypedEnter } from '../../kit/lib/press.ts'
-import { writeSymbol } from './choice.ts'
+import { withSymbol } from './choice.ts'
 import classes from './generator.module.css'
 import type { Generator } from './use-generator.ts'
 import { PartTitle } from '../../kit/ui/titles.tsx'
 
-/** The most that are shown: many conflicts have rather one cause than many. */
-const AT_ONCE = 10
-const FEW = 3
+/** The most conflicts that are listed: more of them usually have one common cause. */
+const LISTED_CONFLICTS = 10
+/** With more unresolved conflicts than this, one button excludes all of them. */
+const BULK_THRESHOLD = 3
 
-/** Why a proposal cannot have its symbol. */
-export function whyNot(proposal: AssessedProposal, t: T): string | null {
+/** Says why a proposal cannot have its symbol; null without a conflict. */
+export function describeConflict(proposal: AssessedProposal, t: T): string | null {
   if (proposal.state !== 'conflict') return null
-  return t(`gen.why.${proposal.why}`, { symbol: proposal.other?.symbol ?? '', name: proposal.other?.name ?? '' })
+  return t(`gen.why.${proposal.conflict}`, {
+    symbol: proposal.conflictingContent?.symbol ?? '',
+    name: proposal.conflictingContent?.name ?? '',
+  })
 }
 
 /** Proposals with a conflict, resolved ones too: each with its reason and an input for another symbol. */
 export function Conflicts({
   generator,
-  pick,
+  setIncluded,
 }: {
   generator: Generator
-  pick: (proposals: readonly AssessedProposal[], wanted: boolean) => void
+  setIncluded: (proposals: readonly AssessedProposal[], isIncluded: boolean) => void
 }) {
   const { t, language } = useT()
-  const { assessed, choice, setChoice } = generator
-  const rows = assessed.filter(
+  const { assessedProposals, choice, setChoice } = generator
+  const conflictRows = assessedProposals.filter(
     ({ out, state, key }) => !out && (state === 'conflict' || (state === 'new' && choice.symbols[key] !== undefined)),
   )
-  if (rows.length === 0) return null
-  const open = rows.filter(({ state }) => state === 'conflict')
+  if (conflictRows.length === 0) return null
+  const unresolvedConflicts = conflictRows.filter(({ state }) => state === 'conflict')
   return (
     <section className={`surface ${classes.conflicts}`} aria-label={t('gen.conflicts')}>
       <PartTitle>{t('gen.conflicts')}</PartTitle>
       <Text variant="hint">{t('gen.conflicts.hint')}</Text>
       <Stack gap="sm" mt="sm">
-        {rows.slice(0, AT_ONCE).map((proposal) => (
+        {conflictRows.slice(0, LISTED_CONFLICTS).map((proposal) => (
           <Group key={proposal.key} align="flex-end" gap="xs">
-            <Typed
+            <SymbolField
               name={nameIn(language, proposal)}
               symbol={choice.symbols[proposal.key] ?? proposal.symbol}
-              why={whyNot(proposal, t)}
-              fine={proposal.state === 'new' ? t('gen.mended', { symbol: proposal.symbol }) : null}
-              keep={(symbol) => setChoice((now) => writeSymbol(now, proposal, symbol))}
+              problem={describeConflict(proposal, t)}
+              resolvedText={proposal.state === 'new' ? t('gen.mended', { symbol: proposal.symbol }) : null}
+              onSave={(symbol) => setChoice((before) => withSymbol(before, proposal, symbol))}
             />
             {choice.symbols[proposal.key] !== undefined && (
-              <Button variant="subtle" size="sm" onClick={() => setChoice((now) => writeSymbol(now, proposal, null))}>
+              <Button
+                variant="subtle"
+                size="sm"
+                onClick={() => setChoice((before) => withSymbol(before, proposal, null))}
+              >
                 {t('gen.asProposed')}
               </Button>
             )}
-            <Button variant="default" size="sm" onClick={() => pick([proposal], false)}>
+            <Button variant="default" size="sm" onClick={() => setIncluded([proposal], false)}>
               {t('gen.leaveOut')}
             </Button>
           </Group>
         ))}
       </Stack>
-      {open.length > FEW && (
+      {unresolvedConflicts.length > BULK_THRESHOLD && (
         <Stack gap="xs" mt="md" align="flex-start">
           <Text size="sm">
-            {rows.length > AT_ONCE && `${t('gen.conflicts.further', { count: rows.length - AT_ONCE })} `}
+            {conflictRows.length > LISTED_CONFLICTS &&
+              `${t('gen.conflicts.further', { count: conflictRows.length - LISTED_CONFLICTS })} `}
             {t('gen.conflicts.many')}
           </Text>
-          <Button variant="default" size="sm" onClick={() => pick(open, false)}>
-            {t('gen.leaveAllOut', { count: open.length })}
+          <Button variant="default" size="sm" onClick={() => setIncluded(unresolvedConflicts, false)}>
+            {t('gen.leaveAllOut', { count: unresolvedConflicts.length })}
           </Button>
         </Stack>
       )}
@@ -74,39 +83,39 @@ export function Conflicts({
   )
 }
 
-/** A symbol being typed: it counts when the field is left or Enter is pressed, so that nothing jumps under the fingers. */
-function Typed({
+/** The input of a symbol. It saves on blur or Enter, so that the list does not change while the user types. */
+function SymbolField({
   name,
   symbol,
-  why,
-  fine,
-  keep,
+  problem,
+  resolvedText,
+  onSave,
 }: {
   name: string
   symbol: string
-  why: string | null
-  fine: string | null
-  keep: (symbol: string) => void
+  problem: string | null
+  resolvedText: string | null
+  onSave: (symbol: string) => void
 }) {
   const { t } = useT()
-  const [typed, setTyped] = useState<string | null>(null)
-  const done = () => {
-    if (typed !== null && typed !== symbol) keep(typed)
-    setTyped(null)
+  const [typedSymbol, setTypedSymbol] = useState<string | null>(null)
+  const save = () => {
+    if (typedSymbol !== null && typedSymbol !== symbol) onSave(typedSymbol)
+    setTypedSymbol(null)
   }
   return (
     <TextInput
       className={classes.typed ?? ''}
       label={name}
       aria-label={t('gen.symbolOf', { name })}
-      description={fine}
-      error={typed === null ? why : null}
+      description={resolvedText}
+      error={typedSymbol === null ? problem : null}
       maxLength={255}
       autoComplete="off"
-      value={typed ?? symbol}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      onBlur={done}
-      onKeyDown={(event) => isTypedEnter(event) && done()}
+      value={typedSymbol ?? symbol}
+      onChange={({ currentTarget }) => setTypedSymbol(currentTarget.value)}
+      onBlur={save}
+      onKeyDown={(event) => isTypedEnter(event) && save()}
     />
   )
 }

@@ -1,18 +1,18 @@
 import { useT } from '../../kit/i18n/use-t.ts'
 import classes from './generator.module.css'
-import type { Counts } from './plan.ts'
-import { StateMark, type ShownState } from './state-mark.tsx'
+import type { ProposalCounts } from './plan.ts'
+import { StateMark, type DisplayState } from './state-mark.tsx'
 
-/** 224 new, 12 exist, 1 with a taken symbol: each with its sign, which the chips have too. */
-export function CountsLine({ counts: { fresh, exists, opened, conflict, left } }: { counts: Counts }) {
+/** The counts in words, such as “224 new, 12 exist”, each with the icon that its chips have. */
+export function CountsLine({ counts: { toCreate, exists, opened, conflict, excluded } }: { counts: ProposalCounts }) {
   const { t } = useT()
   const parts = [
-    ['new', fresh, t('gen.count.new', { count: fresh })],
+    ['new', toCreate, t('gen.count.new', { count: toCreate })],
     ['exists', exists, t('gen.count.exists', { count: exists })],
     ['opened', opened, t('gen.count.opened', { count: opened })],
     ['conflict', conflict, t('gen.count.conflict', { count: conflict })],
-    ['out', left, t('gen.count.left', { count: left })],
-  ] as const satisfies readonly (readonly [ShownState, number, string])[]
+    ['out', excluded, t('gen.count.left', { count: excluded })],
+  ] as const satisfies readonly (readonly [DisplayState, number, string])[]
   return (
     <span className={classes.counts}>
       {parts

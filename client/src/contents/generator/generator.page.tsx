@@ -1,36 +1,36 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import type { Tables } from '@portal/shared/contents/codes'
+import type { ContentTables } from '@portal/shared/contents/codes'
 import type { BilingualRef } from '@portal/shared/kit/contract'
 import type { KnownContent } from '@portal/shared/contents/known'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { usePageTitle } from '../../kit/ui/use-page-title.ts'
 import { paths } from '../../portal/paths.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
-import { Choose } from './choose.tsx'
-import { Make } from './make.tsx'
+import { ChoiceFields } from './choose.tsx'
+import { CreateBar } from './make.tsx'
 import { Preview } from './preview.tsx'
-import { Putting } from './putting.tsx'
-import { Settings } from './settings.tsx'
-import { useGenerator, useSources } from './use-generator.ts'
+import { Placement } from './placement.tsx'
+import { SymbolSettings } from './settings.tsx'
+import { useGenerator, useGeneratorData } from './use-generator.ts'
 import classes from './generator.module.css'
 import { pageQueries } from '../../portal/page-queries.ts'
 import { TextLink, ButtonLink } from '../../kit/ui/links.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 
-/** Generates contents by the hundred, shared or opened at once in one tournament. */
+/** Generates many contents at once, either shared ones or, with an id in the path, also opened in that tournament. */
 export function Page() {
   const { t } = useT()
   const { id } = useParams()
   const tournament = id === undefined ? null : Number(id)
-  const { tables, folders, known, error, retry } = useSources(tournament)
-  const contentsAt = tournament === null ? paths.admin.contents : paths.admin.contentsOf(tournament)
+  const { tables, folders, knownContents, error, retry } = useGeneratorData(tournament)
+  const contentsPath = tournament === null ? paths.admin.contents : paths.admin.contentsOf(tournament)
   usePageTitle(tournament === null ? t('gen.title') : undefined)
   return (
     <Stack gap="md">
       <div>
-        <TextLink to={contentsAt} size="sm">
+        <TextLink to={contentsPath} size="sm">
           {t('gen.back')}
         </TextLink>
         {/* A tournament's name is the first heading of its pages. */}
@@ -42,7 +42,7 @@ export function Page() {
       {!tables && <LoadState error={error} retry={retry} />}
       {tables && (tables.ages.length === 0 || tables.grades.length === 0) && <NoTables />}
       {tables && tables.ages.length > 0 && tables.grades.length > 0 && (
-        <Steps key={tournament} {...{ tournament, tables, known, folders, contentsAt }} />
+        <GeneratorSteps key={tournament} {...{ tournament, tables, knownContents, folders, contentsPath }} />
       )}
     </Stack>
   )
@@ -50,33 +50,33 @@ export function Page() {
 
 type Props = {
   tournament: number | null
-  tables: Tables
-  known: readonly KnownContent[]
+  tables: ContentTables
+  knownContents: readonly KnownContent[]
   folders: readonly BilingualRef[]
-  contentsAt: string
+  contentsPath: string
 }
 
-function Steps({ tournament, tables, known, folders, contentsAt }: Props) {
-  const { data } = useQuery(pageQueries.prepared())
-  const generator = useGenerator(tournament, tables, known)
+function GeneratorSteps({ tournament, tables, knownContents, folders, contentsPath }: Props) {
+  const { data } = useQuery(pageQueries.contentFormData())
+  const generator = useGenerator(tournament, tables, knownContents)
   const { choice, change } = generator
-  const opens = tournament !== null
+  const isInTournament = tournament !== null
   return (
     <>
       <div className={classes.steps}>
         <Stack gap="md">
-          <Choose tables={tables} ages={data?.ages ?? []} choice={choice} change={change} />
-          <Putting choice={choice} change={change} folders={folders} opens={opens} />
-          <Settings tables={tables} generator={generator} />
+          <ChoiceFields tables={tables} ages={data?.ages ?? []} choice={choice} change={change} />
+          <Placement choice={choice} change={change} folders={folders} isInTournament={isInTournament} />
+          <SymbolSettings tables={tables} generator={generator} />
         </Stack>
-        <Preview generator={generator} opens={opens} />
+        <Preview generator={generator} isInTournament={isInTournament} />
       </div>
-      <Make generator={generator} tournament={tournament} contentsAt={contentsAt} />
+      <CreateBar generator={generator} tournament={tournament} contentsPath={contentsPath} />
     </>
   )
 }
 
-/** A new portal has nothing to make contents of: the sport's usual tables are one page away. */
+/** In a new portal there are no age groups and grades yet. It links to the page that adds the standard ones. */
 function NoTables() {
   const { t } = useT()
   return (

@@ -2,29 +2,39 @@ import { Checkbox, Text } from '@mantine/core'
 import { memo, type KeyboardEvent } from 'react'
 import type { AssessedProposal } from '@portal/shared/contents/assess-proposals'
 import { nameIn } from '@portal/shared/kit/text/name-in'
-import { styleOfType } from '../../kit/fields/dance-style.ts'
+import { danceTypeStyle } from '../../kit/fields/dance-style.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import classes from './generator.module.css'
-import { groupsOf, type AgeRow, type FormGroup } from './plan.ts'
-import { shownState, StateMark } from './state-mark.tsx'
+import { canToggle, groupProposals, type AgeRow, type FormGroup } from './plan.ts'
+import { findDisplayState, StateMark } from './state-mark.tsx'
 import { PartTitle } from '../../kit/ui/titles.tsx'
 
-type Pick = (proposals: readonly AssessedProposal[], wanted: boolean) => void
+type SetIncluded = (proposals: readonly AssessedProposal[], isIncluded: boolean) => void
 
-/** The proposals by form and age group, each a chip that is in or out. Arrows move within a row, Tab from row to row. */
+/** The proposals by form and age group, as toggle buttons (chips). Arrow keys move within a row, Tab from row to row. */
 export function PreviewGroups({
-  assessed,
-  opens,
-  pick,
+  assessedProposals,
+  isInTournament,
+  setIncluded,
 }: {
-  assessed: readonly AssessedProposal[]
-  opens: boolean
-  pick: Pick
+  assessedProposals: readonly AssessedProposal[]
+  isInTournament: boolean
+  setIncluded: SetIncluded
 }) {
-  return groupsOf(assessed).map((group) => <Form key={group.form.id} group={group} opens={opens} pick={pick} />)
+  return groupProposals(assessedProposals).map((group) => (
+    <FormSection key={group.form.id} group={group} isInTournament={isInTournament} setIncluded={setIncluded} />
+  ))
 }
 
-function Form({ group: { form, all, rows }, opens, pick }: { group: FormGroup; opens: boolean; pick: Pick }) {
+function FormSection({
+  group: { form, proposals, rows },
+  isInTournament,
+  setIncluded,
+}: {
+  group: FormGroup
+  isInTournament: boolean
+  setIncluded: SetIncluded
+}) {
   const { language } = useT()
   const name = nameIn(language, form)
   return (
@@ -32,26 +42,37 @@ function Form({ group: { form, all, rows }, opens, pick }: { group: FormGroup; o
       <PartTitle>
         {name}
         <Text span c="dimmed" ml="xs">
-          {all.length}
+          {proposals.length}
         </Text>
       </PartTitle>
       {rows.map((row) => (
-        <AgeGroupRow key={row.key} row={row} form={name} opens={opens} pick={pick} />
+        <AgeGroupRow
+          key={row.key}
+          row={row}
+          formName={name}
+          isInTournament={isInTournament}
+          setIncluded={setIncluded}
+        />
       ))}
     </section>
   )
 }
 
-/** Whether one can be taken in or out: what is open stays, and what exists matters only where it would be opened. */
-function isFree({ state }: AssessedProposal, opens: boolean): boolean {
-  return state !== 'opened' && (state !== 'exists' || opens)
-}
-
-function AgeGroupRow({ row, form, opens, pick }: { row: AgeRow; form: string; opens: boolean; pick: Pick }) {
+function AgeGroupRow({
+  row,
+  formName,
+  isInTournament,
+  setIncluded,
+}: {
+  row: AgeRow
+  formName: string
+  isInTournament: boolean
+  setIncluded: SetIncluded
+}) {
   const { t, language } = useT()
   const age = nameIn(language, row.age)
-  const free = row.all.filter((proposal) => isFree(proposal, opens))
-  const chosen = free.filter(({ out }) => !out).length
+  const togglableProposals = row.proposals.filter((proposal) => canToggle(proposal, isInTournament))
+  const includedCount = togglableProposals.filter(({ out }) => !out).length
   return (
     <div className={classes.row} data-row>
       <Checkbox
@@ -59,30 +80,30 @@ function AgeGroupRow({ row, form, opens, pick }: { row: AgeRow; form: string; op
         label={
           <>
             {age}
-            {row.further.length > 0 && (
+            {row.subAges.length > 0 && (
               <Text variant="hint" span ml={6}>
-                + {row.further.map((age) => nameIn(language, age)).join(', ')}
+                + {row.subAges.map((subAge) => nameIn(language, subAge)).join(', ')}
               </Text>
             )}
           </>
         }
-        aria-label={t('gen.row', { form, age })}
-        disabled={free.length === 0}
-        checked={free.length > 0 && chosen === free.length}
-        indeterminate={chosen > 0 && chosen < free.length}
-        onChange={() => pick(free, chosen < free.length)}
+        aria-label={t('gen.row', { form: formName, age })}
+        disabled={togglableProposals.length === 0}
+        checked={togglableProposals.length > 0 && includedCount === togglableProposals.length}
+        indeterminate={includedCount > 0 && includedCount < togglableProposals.length}
+        onChange={() => setIncluded(togglableProposals, includedCount < togglableProposals.length)}
       />
       <div className={classes.cells}>
-        {row.types.map(({ type, contents }, place) => (
+        {row.types.map(({ type, contents }, typeIndex) => (
           <div key={type?.id ?? 0} className={classes.cell}>
-            {contents.map((proposal, n) => (
+            {contents.map((proposal, index) => (
               <Chip
                 key={proposal.key}
                 proposal={proposal}
-                style={styleOfType(type)}
-                free={isFree(proposal, opens)}
-                first={place === 0 && n === 0}
-                pick={pick}
+                style={danceTypeStyle(type)}
+                isEnabled={canToggle(proposal, isInTournament)}
+                isFirst={typeIndex === 0 && index === 0}
+                setIncluded={setIncluded}
               />
             ))}
           </div>
@@ -95,29 +116,26 @@ function AgeGroupRow({ row, form, opens, pick }: { row: AgeRow; form: string; op
 type ChipProps = {
   proposal: AssessedProposal
   style: 'latin' | 'standard' | undefined
-  free: boolean
-  first: boolean
-  pick: Pick
+  isEnabled: boolean
+  isFirst: boolean
+  setIncluded: SetIncluded
 }
 
-/** Proposals are new objects after every choice, so compare what is shown to avoid redrawing every chip. */
-function looksAlike(before: ChipProps, after: ChipProps): boolean {
-  const { proposal: a, ...was } = before
-  const { proposal: b, ...is } = after
-  const alike =
-    a.key === b.key &&
-    a.fits === b.fits &&
-    a.symbol === b.symbol &&
-    a.name === b.name &&
-    a.state === b.state &&
-    a.out === b.out
-  return alike && was.style === is.style && was.free === is.free && was.first === is.first && was.pick === is.pick
+/** Compares the visible values, because every change of the choice creates new proposals, and all chips would be rendered again. */
+function isSameChip(
+  { proposal: before, ...propsBefore }: ChipProps,
+  { proposal: after, ...propsAfter }: ChipProps,
+): boolean {
+  return (
+    (['key', 'fitsSyllabus', 'symbol', 'name', 'state', 'out'] as const).every((key) => before[key] === after[key]) &&
+    (['style', 'isEnabled', 'isFirst', 'setIncluded'] as const).every((key) => propsBefore[key] === propsAfter[key])
+  )
 }
 
-const Chip = memo(function Chip({ proposal, style, free, first, pick }: ChipProps) {
+const Chip = memo(function Chip({ proposal, style, isEnabled, isFirst, setIncluded }: ChipProps) {
   const { t, language } = useT()
   const { symbol, out } = proposal
-  const state = shownState(proposal)
+  const state = findDisplayState(proposal)
   const label = `${symbol}, ${nameIn(language, proposal)}: ${t(`gen.state.${state}`)}`
   return (
     <button
@@ -126,24 +144,24 @@ const Chip = memo(function Chip({ proposal, style, free, first, pick }: ChipProp
       data-style={style}
       data-state={state}
       data-chip
-      tabIndex={first ? 0 : -1}
+      tabIndex={isFirst ? 0 : -1}
       aria-pressed={!out}
-      aria-disabled={!free || undefined}
+      aria-disabled={!isEnabled || undefined}
       aria-label={label}
       title={label}
-      onClick={() => free && pick([proposal], out)}
-      onKeyDown={alongChips}
+      onClick={() => isEnabled && setIncluded([proposal], out)}
+      onKeyDown={moveAlongChips}
     >
       <StateMark state={state} />
       {symbol}
     </button>
   )
-}, looksAlike)
+}, isSameChip)
 
-const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+const arrowSteps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-function alongChips(event: KeyboardEvent<HTMLElement>): void {
-  const step = steps[event.key]
+function moveAlongChips(event: KeyboardEvent<HTMLElement>): void {
+  const step = arrowSteps[event.key]
   if (step === undefined) return
   const chip = event.currentTarget
   const chips = [...(chip.closest('[data-row]')?.querySelectorAll<HTMLElement>('[data-chip]') ?? [])]

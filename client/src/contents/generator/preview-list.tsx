@@ -1,38 +1,39 @@
 import { useMemo } from 'react'
 import type { AssessedProposal } from '@portal/shared/contents/assess-proposals'
 import { nameIn } from '@portal/shared/kit/text/name-in'
-import { styleOfType } from '../../kit/fields/dance-style.ts'
+import { danceTypeStyle } from '../../kit/fields/dance-style.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { RowsList, type RowsColumn } from '../../kit/list/rows/rows-list.tsx'
 import { SymbolChip } from '../../kit/ui/plates/symbol-chip.tsx'
 import { useInPlace } from '../../kit/ui/use-in-place.ts'
-import { writeSymbol } from './choice.ts'
-import { whyNot } from './conflicts.tsx'
+import { withSymbol } from './choice.ts'
+import { describeConflict } from './conflicts.tsx'
 import classes from './generator.module.css'
-import { shownState, StateMark } from './state-mark.tsx'
+import { canToggle } from './plan.ts'
+import { findDisplayState, StateMark } from './state-mark.tsx'
 import type { Generator } from './use-generator.ts'
 
-/** The proposals one by one: in or out, and each symbol to be mended in its place. */
+/** The proposals as a list with checkboxes, in which symbols can be edited. */
 export function PreviewList({
-  assessed,
-  opens,
+  assessedProposals,
+  isInTournament,
   generator: { setChoice },
-  pick,
+  setIncluded,
 }: {
-  assessed: readonly AssessedProposal[]
-  opens: boolean
+  assessedProposals: readonly AssessedProposal[]
+  isInTournament: boolean
   generator: Generator
-  pick: (proposals: readonly AssessedProposal[], wanted: boolean) => void
+  setIncluded: (proposals: readonly AssessedProposal[], isIncluded: boolean) => void
 }) {
   const { t } = useT()
   const columns = useMemo(
-    () => columnsOf((proposal, symbol) => setChoice((now) => writeSymbol(now, proposal, symbol))),
+    () => createColumns((proposal, symbol) => setChoice((before) => withSymbol(before, proposal, symbol))),
     [setChoice],
   )
   return (
     <RowsList
       label={t('gen.preview')}
-      rows={assessed}
+      rows={assessedProposals}
       keyOf={({ key }) => key}
       rowHeight={48}
       columns={columns}
@@ -40,16 +41,16 @@ export function PreviewList({
       choice={{
         label: ({ symbol }) => t('gen.takeIn', { symbol }),
         isChosen: ({ out }) => !out,
-        isEnabled: (proposal) => isFree(proposal) || (proposal.state !== 'opened' && opens),
-        toggle: (proposal) => pick([proposal], proposal.out),
+        isEnabled: (proposal) => canToggle(proposal, isInTournament),
+        toggle: (proposal) => setIncluded([proposal], proposal.out),
       }}
     />
   )
 }
 
-const isFree = ({ state }: AssessedProposal) => state === 'new' || state === 'conflict'
+const canEditSymbol = ({ state }: AssessedProposal) => state === 'new' || state === 'conflict'
 
-const columnsOf = (
+const createColumns = (
   write: (proposal: AssessedProposal, symbol: string) => void,
 ): readonly RowsColumn<AssessedProposal>[] => [
   {
@@ -57,37 +58,39 @@ const columnsOf = (
     header: 'gen.symbol',
     width: '130px',
     cell: (proposal) =>
-      isFree(proposal) ? (
-        <SymbolCell proposal={proposal} write={(symbol) => write(proposal, symbol)} />
+      canEditSymbol(proposal) ? (
+        <SymbolCell proposal={proposal} onChange={(symbol) => write(proposal, symbol)} />
       ) : (
-        <SymbolChip symbol={proposal.symbol} style={styleOfType(proposal.type)} />
+        <SymbolChip symbol={proposal.symbol} style={danceTypeStyle(proposal.type)} />
       ),
   },
   {
     key: 'name',
     header: 'gen.name',
     width: 'minmax(250px, 1fr)',
-    about: ({ name, name_en }) => ({ title: `${name}\n${name_en}` }),
+    cellAttributes: ({ name, name_en }) => ({ title: `${name}\n${name_en}` }),
     cell: (proposal, { language }) => <span className={classes.cut}>{nameIn(language, proposal)}</span>,
   },
   {
     key: 'state',
     header: 'gen.state',
     width: 'minmax(170px, 0.5fr)',
-    about: (proposal) => ({ 'data-state': shownState(proposal) }),
+    cellAttributes: (proposal) => ({ 'data-state': findDisplayState(proposal) }),
     cell: (proposal, { t }) => {
-      const state = shownState(proposal)
+      const state = findDisplayState(proposal)
       return (
         <>
           <StateMark state={state} />
-          <span className={classes.cut}>{(!proposal.out && whyNot(proposal, t)) || t(`gen.state.${state}`)}</span>
+          <span className={classes.cut}>
+            {(!proposal.out && describeConflict(proposal, t)) || t(`gen.state.${state}`)}
+          </span>
         </>
       )
     },
   },
 ]
 
-function SymbolCell({ proposal, write }: { proposal: AssessedProposal; write: (symbol: string) => void }) {
+function SymbolCell({ proposal, onChange }: { proposal: AssessedProposal; onChange: (symbol: string) => void }) {
   const { t } = useT()
   const { symbol, name, type } = proposal
   const { typed, setTyped, button, field, endKey } = useInPlace()
@@ -100,12 +103,12 @@ function SymbolCell({ proposal, write }: { proposal: AssessedProposal; write: (s
         aria-label={t('gen.editSymbol', { symbol })}
         onClick={() => setTyped(symbol)}
       >
-        <SymbolChip symbol={symbol} style={styleOfType(type)} />
+        <SymbolChip symbol={symbol} style={danceTypeStyle(type)} />
       </button>
     )
-  const keep = () => {
+  const save = () => {
     setTyped(null)
-    if (typed.trim() !== symbol) write(typed)
+    if (typed.trim() !== symbol) onChange(typed)
   }
   return (
     <input
@@ -115,10 +118,10 @@ function SymbolCell({ proposal, write }: { proposal: AssessedProposal; write: (s
       maxLength={255}
       value={typed}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      onBlur={keep}
+      onBlur={save}
       onKeyDown={(event) => {
         const key = endKey(event)
-        if (key === 'Enter') keep()
+        if (key === 'Enter') save()
         else if (key === 'Escape') setTyped(null)
       }}
     />

@@ -3,34 +3,39 @@ import { useCallback, useMemo, useState } from 'react'
 import type { AssessedProposal } from '@portal/shared/contents/assess-proposals'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { pick as picked } from './choice.ts'
+import { withIncluded } from './choice.ts'
 import { Conflicts } from './conflicts.tsx'
 import { CountsLine } from './counts-line.tsx'
 import { PreviewGroups } from './preview-groups.tsx'
 import { PreviewList } from './preview-list.tsx'
-import { countsOf } from './plan.ts'
+import { countProposals } from './plan.ts'
 import type { Generator } from './use-generator.ts'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 
-/** The proposals: counted, by age group or one by one, with those that need a decision first. */
-export function Preview({ generator, opens }: { generator: Generator; opens: boolean }) {
+/** The proposals: their counts, conflicts to resolve, and all of them by age group or as a list. */
+export function Preview({ generator, isInTournament }: { generator: Generator; isInTournament: boolean }) {
   const { t } = useT()
-  const { assessed, choice, setChoice } = generator
+  const { assessedProposals, choice, setChoice } = generator
   const [view, setView] = useState('groups')
-  const [all, setAll] = useState(false)
-  const pick = useCallback(
-    (proposals: readonly AssessedProposal[], wanted: boolean) => setChoice((now) => picked(now, proposals, wanted)),
+  const [isShowingAll, setShowingAll] = useState(false)
+  const setIncluded = useCallback(
+    (proposals: readonly AssessedProposal[], isIncluded: boolean) =>
+      setChoice((before) => withIncluded(before, proposals, isIncluded)),
     [setChoice],
   )
-  // Proposals outside the syllabus are hidden until somebody asks for them or chooses one.
-  const beyond = useMemo(
+  // Proposals outside the syllabus are hidden, except those that the user has included or excluded.
+  const hiddenKeys = useMemo(
     () =>
-      new Set(assessed.filter(({ fits, out, key }) => !fits && out && !(key in choice.picked)).map(({ key }) => key)),
-    [assessed, choice.picked],
+      new Set(
+        assessedProposals
+          .filter(({ fitsSyllabus: fits, out, key }) => !fits && out && !(key in choice.picked))
+          .map(({ key }) => key),
+      ),
+    [assessedProposals, choice.picked],
   )
   const visibleProposals = useMemo(
-    () => (all ? assessed : assessed.filter(({ key }) => !beyond.has(key))),
-    [assessed, beyond, all],
+    () => (isShowingAll ? assessedProposals : assessedProposals.filter(({ key }) => !hiddenKeys.has(key))),
+    [assessedProposals, hiddenKeys, isShowingAll],
   )
   return (
     <Stack gap="sm">
@@ -46,22 +51,31 @@ export function Preview({ generator, opens }: { generator: Generator; opens: boo
           onChange={setView}
         />
       </Group>
-      {assessed.length === 0 ? (
+      {assessedProposals.length === 0 ? (
         <Notice kind="info">{t('gen.noneYet')}</Notice>
       ) : (
         <>
           <Text component="output" display="block">
-            <CountsLine counts={countsOf(visibleProposals)} />
+            <CountsLine counts={countProposals(visibleProposals)} />
           </Text>
-          <Conflicts generator={generator} pick={pick} />
+          <Conflicts generator={generator} setIncluded={setIncluded} />
           {view === 'groups' ? (
-            <PreviewGroups assessed={visibleProposals} opens={opens} pick={pick} />
+            <PreviewGroups
+              assessedProposals={visibleProposals}
+              isInTournament={isInTournament}
+              setIncluded={setIncluded}
+            />
           ) : (
-            <PreviewList assessed={visibleProposals} opens={opens} generator={generator} pick={pick} />
+            <PreviewList
+              assessedProposals={visibleProposals}
+              isInTournament={isInTournament}
+              generator={generator}
+              setIncluded={setIncluded}
+            />
           )}
-          {beyond.size > 0 && (
-            <Button variant="subtle" onClick={() => setAll(!all)}>
-              {all ? t('gen.hideLeft') : t('gen.showLeft', { count: beyond.size })}
+          {hiddenKeys.size > 0 && (
+            <Button variant="subtle" onClick={() => setShowingAll(!isShowingAll)}>
+              {isShowingAll ? t('gen.hideLeft') : t('gen.showLeft', { count: hiddenKeys.size })}
             </Button>
           )}
         </>

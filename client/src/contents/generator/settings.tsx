@@ -1,38 +1,38 @@
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { Tables } from '@portal/shared/contents/codes'
-import type { Minimums } from '@portal/shared/resources/syllabus'
-import { namedIn } from '@portal/shared/kit/text/name-in'
+import type { ContentTables } from '@portal/shared/contents/codes'
+import type { MinimumEntries } from '@portal/shared/resources/syllabus'
+import { localizeNames } from '@portal/shared/kit/text/name-in'
 import { NumberField } from '../../kit/fields/plain-fields.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import type { Generator } from './use-generator.ts'
 import classes from './generator.module.css'
 import { PartTitle } from '../../kit/ui/titles.tsx'
 
-const kinds = ['forms', 'ages', 'types', 'grades'] as const
-const fields = ['solo', 'pair', 'pairMany', 'team'] as const satisfies readonly (keyof Minimums)[]
-/** No symbol has room for more. */
-const CODE_MAX = 12
+const codeKinds = ['forms', 'ages', 'types', 'grades'] as const
+const minimumFields = ['solo', 'pair', 'pairMany', 'team'] as const satisfies readonly (keyof MinimumEntries)[]
+/** Longer codes would make symbols too long. */
+const CODE_MAX_LENGTH = 12
 
-/** How contents are written: the parts of their symbols, their smallest fields. */
-export function Settings({ tables, generator }: { tables: Tables; generator: Generator }) {
+/** The codes that symbols are composed of, and the minimum numbers of entries. */
+export function SymbolSettings({ tables, generator }: { tables: ContentTables; generator: Generator }) {
   const { t } = useT()
   const { choice, change } = generator
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <details
       className={`surface ${classes.settings}`}
-      open={open}
+      open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className={classes.summary}>{t('gen.settings')}</summary>
-      {open && (
+      {isOpen && (
         <Stack gap="lg" mt="sm">
-          <Codes tables={tables} generator={generator} />
+          <CodeFields tables={tables} generator={generator} />
           <fieldset aria-label={t('gen.minimums')}>
             <span className={classes.setLabel}>{t('gen.minimums')}</span>
             <div className={classes.minimums}>
-              {fields.map((field) => (
+              {minimumFields.map((field) => (
                 <NumberField
                   key={field}
                   label={t(`gen.minimum.${field}`)}
@@ -51,11 +51,17 @@ export function Settings({ tables, generator }: { tables: Tables; generator: Gen
   )
 }
 
-function Codes({ tables, generator: { choice, change, suggested } }: { tables: Tables; generator: Generator }) {
+function CodeFields({
+  tables,
+  generator: { choice, change, suggestedCodes },
+}: {
+  tables: ContentTables
+  generator: Generator
+}) {
   const { t, language } = useT()
-  const wanted = {
-    forms: namedIn(language, tables.formality).filter(({ id }) => choice.forms.includes(id)),
-    ages: namedIn(language, tables.ages).filter(({ id }) => choice.ages.includes(id)),
+  const codeRows = {
+    forms: localizeNames(language, tables.formality).filter(({ id }) => choice.forms.includes(id)),
+    ages: localizeNames(language, tables.ages).filter(({ id }) => choice.ages.includes(id)),
     types: tables.dance_types,
     grades: tables.grades
       .filter(({ id }) => choice.forms.some((form) => choice.grades[form]?.includes(id)))
@@ -68,19 +74,19 @@ function Codes({ tables, generator: { choice, change, suggested } }: { tables: T
         {t('gen.codes.hint')}
       </Text>
       <Stack gap="sm">
-        {kinds.map((kind) => (
+        {codeKinds.map((kind) => (
           <fieldset key={kind} aria-label={t(`gen.codes.${kind}`)}>
             <span className={classes.setLabel}>{t(`gen.codes.${kind}`)}</span>
             <div className={classes.codes}>
-              {wanted[kind].map(({ id, name }) => (
+              {codeRows[kind].map(({ id, name }) => (
                 <TextInput
                   key={id}
                   size="sm"
                   label={name}
                   aria-label={t('gen.codes.of', { kind: t(`gen.codes.${kind}`), name })}
-                  maxLength={CODE_MAX}
+                  maxLength={CODE_MAX_LENGTH}
                   autoComplete="off"
-                  placeholder={suggested[kind][id] ?? ''}
+                  placeholder={suggestedCodes[kind][id] ?? ''}
                   value={choice.codes[kind][id] ?? ''}
                   onChange={({ currentTarget }) =>
                     change({

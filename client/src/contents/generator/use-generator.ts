@@ -1,74 +1,81 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { suggestCodes, type Tables } from '@portal/shared/contents/codes'
+import { suggestCodes, type ContentTables } from '@portal/shared/contents/codes'
 import { proposeContents } from '@portal/shared/contents/generate'
 import { assessProposals } from '@portal/shared/contents/assess-proposals'
 import type { KnownContent } from '@portal/shared/contents/known'
 import { api } from '../../kit/api/calls.ts'
-import { queryOf } from '../../kit/api/query.ts'
-import { rowsOf } from '../../kit/api/rows-of.ts'
-import { codesOf, firstChoice, isChosen, type Choice } from './choice.ts'
-import { keepChoice, keptChoice } from './kept-choice.ts'
+import { buildQuery } from '../../kit/api/query.ts'
+import { extractRows } from '../../kit/api/rows-of.ts'
+import { mergeCodes, createInitialChoice, isIncluded, type GeneratorChoice } from './choice.ts'
+import { storeChoice, readStoredChoice } from './stored-choice.ts'
 import { listKnownContents } from './plan.ts'
 import { pageQueries } from '../../portal/page-queries.ts'
 
-/** The data that contents are generated from and the existing contents, once all is loaded. */
-export function useSources(tournament: number | null) {
-  const prepared = useQuery(pageQueries.prepared())
-  const shared = useQuery(queryOf(api.contents.list, { query: {} }))
-  const details = useQuery({
-    ...queryOf(api.tournaments.details, { query: { tournament_id: tournament ?? 0 } }),
+/** The tables that contents are generated from, and the existing contents. `tables` is null until everything is loaded. */
+export function useGeneratorData(tournament: number | null) {
+  const formDataQuery = useQuery(pageQueries.contentFormData())
+  const sharedQuery = useQuery(buildQuery(api.contents.list, { query: {} }))
+  const detailsQuery = useQuery({
+    ...buildQuery(api.tournaments.details, { query: { tournament_id: tournament ?? 0 } }),
     enabled: tournament !== null,
   })
-  const loaded = prepared.data && shared.data && (tournament === null || details.data)
+  const isLoaded = formDataQuery.data && sharedQuery.data && (tournament === null || detailsQuery.data)
   const knownContents = useMemo(
-    () => listKnownContents(rowsOf(shared.data), details.data ?? []),
-    [shared.data, details.data],
+    () => listKnownContents(extractRows(sharedQuery.data), detailsQuery.data ?? []),
+    [sharedQuery.data, detailsQuery.data],
   )
-  const tables = useMemo<Tables | null>(
+  const tables = useMemo<ContentTables | null>(
     () =>
-      prepared.data
+      formDataQuery.data
         ? {
-            formality: prepared.data.formality,
-            ages: prepared.data.ages,
-            dance_types: prepared.data.dance_types,
-            grades: prepared.data.grades,
+            formality: formDataQuery.data.formality,
+            ages: formDataQuery.data.ages,
+            dance_types: formDataQuery.data.dance_types,
+            grades: formDataQuery.data.grades,
           }
         : null,
-    [prepared.data],
+    [formDataQuery.data],
   )
   return {
-    tables: loaded ? tables : null,
-    folders: prepared.data?.folders ?? [],
-    known: knownContents,
-    error: prepared.error ?? shared.error ?? details.error,
+    tables: isLoaded ? tables : null,
+    folders: formDataQuery.data?.folders ?? [],
+    knownContents,
+    error: formDataQuery.error ?? sharedQuery.error ?? detailsQuery.error,
     retry: () =>
-      Promise.all([prepared.refetch(), shared.refetch(), ...(tournament === null ? [] : [details.refetch()])]),
+      Promise.all([
+        formDataQuery.refetch(),
+        sharedQuery.refetch(),
+        ...(tournament === null ? [] : [detailsQuery.refetch()]),
+      ]),
   }
 }
 
-/** The choice, kept through a reload, and what it comes to. */
-export function useGenerator(tournament: number | null, tables: Tables, knownContents: readonly KnownContent[]) {
-  const [choice, setChoice] = useState<Choice>(() => keptChoice(tournament, firstChoice(tables)))
-  useEffect(() => keepChoice(tournament, choice), [tournament, choice])
-  const change = useCallback((part: Partial<Choice>) => setChoice((now) => ({ ...now, ...part })), [])
+/** The choice of the user, which survives a reload, and the proposals that result from it. */
+export function useGenerator(tournament: number | null, tables: ContentTables, knownContents: readonly KnownContent[]) {
+  const [choice, setChoice] = useState<GeneratorChoice>(() => readStoredChoice(tournament, createInitialChoice(tables)))
+  useEffect(() => storeChoice(tournament, choice), [tournament, choice])
+  const change = useCallback(
+    (changes: Partial<GeneratorChoice>) => setChoice((before) => ({ ...before, ...changes })),
+    [],
+  )
 
-  const suggested = useMemo(() => suggestCodes(tables, knownContents), [tables, knownContents])
-  const { forms, ages, grades, types, codes: typed, minimums, syllabus, picked, symbols } = choice
-  const codes = useMemo(() => codesOf(suggested, typed), [suggested, typed])
+  const suggestedCodes = useMemo(() => suggestCodes(tables, knownContents), [tables, knownContents])
+  const { forms, ages, grades, types, codes: typedCodes, minimums, syllabus, picked, symbols } = choice
+  const codes = useMemo(() => mergeCodes(suggestedCodes, typedCodes), [suggestedCodes, typedCodes])
   const proposals = useMemo(
     () => proposeContents(tables, { forms, ages, grades, types }, { codes, minimums }, knownContents),
     [tables, knownContents, forms, ages, grades, types, codes, minimums],
   )
-  const assessed = useMemo(
+  const assessedProposals = useMemo(
     () =>
       assessProposals(proposals, {
-        known: knownContents,
-        typed: symbols,
-        chosen: (proposal) => isChosen({ syllabus, picked }, proposal),
+        knownContents: knownContents,
+        typedSymbols: symbols,
+        isChosen: (proposal) => isIncluded({ syllabus, picked }, proposal),
       }),
     [proposals, knownContents, symbols, syllabus, picked],
   )
-  return { choice, setChoice, change, suggested, assessed }
+  return { choice, setChoice, change, suggestedCodes, assessedProposals }
 }
 export type Generator = ReturnType<typeof useGenerator>

@@ -6,16 +6,22 @@ import { entryActs, type EntryAct } from '@portal/shared/entries/entry.acts'
 import { meaningOf } from '@portal/shared/kit/acts'
 import type { Sex } from '@portal/shared/people/sex'
 import { useUndo } from '../../kit/acts/use-undo.ts'
-import { useT } from '../../kit/i18n/use-t.ts'
+import { useT, type T } from '../../kit/i18n/use-t.ts'
 import { call, callUndoable } from '../../kit/api/api.ts'
 import { api, type Call } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 import { toastError, toastInfo } from '../../kit/i18n/toast.ts'
-import { entriesChanged, patchEntries, findPlaces, putBack, reloadTables } from '../list/admin-entries-cache.ts'
-import { countOutcomes, findSettled, unchangedWord } from './admin-entries-results.ts'
+import {
+  refetchEntryQueries,
+  patchEntries,
+  findPositions,
+  restoreEntry,
+  reloadEntries,
+} from '../list/admin-entries-cache.ts'
+import { countOutcomes, findSettledIds, unchangedKey } from './admin-entries-results.ts'
 import { entryName } from '../entry/entry-name.ts'
 
-/** Input of an act beside the entries. */
+/** The input of an act besides the ids of the entries. */
 export type ActInput = {
   method?: string
   note?: string | null
@@ -28,92 +34,111 @@ export type ActInput = {
 type ActCall = Call<
   Endpoint<typeof nothing, typeof nothing, z.ZodType<unknown, ActInput & { id: number[] }>, typeof bulkResults>
 >
-type Patch = ((entry: Entry, changes: Partial<Entry>) => Partial<Entry>) | undefined
-/** The values of an entry that the input of an act sets. */
-const readChanges = ({ sex = null }: ActInput): Partial<Entry> => ({ sex })
+type Patch = (entry: Entry) => Partial<Entry>
+/** The fields that an act changes in an entry that stays in the list; undefined for an act without such fields. */
+function patchOf(name: EntryAct, { sex = null }: ActInput): Patch | undefined {
+  const act = entryActs[name]
+  if (!('patch' in act)) return undefined
+  const patch: (entry: Entry, input: Partial<Entry>) => Partial<Entry> = act.patch
+  return (entry) => patch(entry, { sex })
+}
 
-/** Shows an answered entry in every table that holds it. */
+/** Updates an entry in every loaded table. */
 export function showEntry(entry: Entry): void {
   patchEntries((cachedEntry) => (cachedEntry.id === entry.id ? { ...cachedEntry, ...entry } : cachedEntry))
 }
 
-/** Reads an entry that someone else may have changed, and shows it. */
+/** Reloads an entry that someone else may have changed, and updates it in every loaded table. */
 export async function refreshEntry(id: number): Promise<void> {
   // If it cannot be read, the table keeps the old row and the panel says why.
   await call(api.entries.byId, { params: { id } }).then(showEntry, () => null)
-  await entriesChanged()
+  await refetchEntryQueries()
 }
 
 const statusAfter: Partial<Record<EntryAct, Entry['status']>> = { approve: 1, unapprove: 0 }
 
-/** Removes entries from their tables. A table of both states keeps those that the act only moved from one state to the other. */
-export function dropEntries(ids: ReadonlySet<number>, act?: EntryAct): void {
+/** Removes entries from the loaded tables. A table of waiting and approved entries keeps entries that `act` moved between these two. */
+export function removeFromTables(ids: ReadonlySet<number>, act?: EntryAct): void {
   const status = act && statusAfter[act]
-  patchEntries((entry, inMixed) => {
+  patchEntries((entry, isMixed) => {
     if (!ids.has(entry.id)) return entry
-    return inMixed && status !== undefined ? { ...entry, status } : null
+    return isMixed && status !== undefined ? { ...entry, status } : null
   })
 }
 
-/** Acts upon entries from a table or a panel. Each returns its result and reports failures itself. */
+/** The answer of a call that changes entries; null if it failed, which a toast says. */
+async function tryCall<R>(t: T, work: () => Promise<R>): Promise<R | null> {
+  try {
+    const answer = await work()
+    void refetchEntryQueries()
+    return answer
+  } catch (error) {
+    toastError(errorText(error, t))
+    return null
+  }
+}
+
+/** The acts on entries of a table or a panel. Each reports its own failures. */
 export function useEntryActs() {
   const { t } = useT()
-  const tell = useUndo()
+  const showWithUndo = useUndo()
 
-  const tryCall = async <R,>(work: () => Promise<R>): Promise<R | null> => {
-    try {
-      const answer = await work()
-      void entriesChanged()
-      return answer
-    } catch (error) {
-      toastError(errorText(error, t))
-      return null
-    }
-  }
-  /** Sends an act upon entries, without inputs that it does not take. */
   const sendAct = async (name: EntryAct, ids: readonly number[], input: ActInput) =>
-    tryCall(async () =>
+    tryCall(t, async () =>
       callUndoable(api.entryActs[name] as ActCall, { body: { id: [...ids], ...input }, idempotent: true }),
     )
-  const reloadEntries = async () => {
-    await Promise.all([reloadTables(), entriesChanged()])
-  }
-  /** Shows the message of an act upon many, with its undo; returns the results that the message does not cover. */
+  /** Shows the message of an act on many entries, with its undo. Returns the results that the message does not cover. */
   const reportMany = (name: EntryAct, results: BulkResult[], undo: UndoOffer | null) => {
     const [first] = countOutcomes(
       name,
       results.filter(({ result }) => meaningOf(entryActs[name], result) === 'done'),
-    ).lines
-    if (first && undo) tell(t(first.word, { count: first.count }), undo, reloadEntries)
-    return undo && countOutcomes(name, results).lines.length === 1 ? [] : results
+    ).outcomes
+    if (first && undo) showWithUndo(t(first.messageKey, { count: first.count }), undo, reloadEntries)
+    return undo && countOutcomes(name, results).outcomes.length === 1 ? [] : results
+  }
+
+  /** Shows the message of an act on one entry, with its undo; `showUndone` updates the screen after the undo. */
+  const reportOne = (
+    name: EntryAct,
+    params: { name: string; sum: string },
+    undo: UndoOffer | null,
+    showUndone: () => Promise<void>,
+  ) => {
+    const { leaves, asks } = entryActs[name]
+    showWithUndo(t(`entriesAdmin.one.${name}`, params), undo, showUndone, {
+      undone: t(`entriesAdmin.back.${name}`, params),
+      isBrief: leaves && !asks,
+    })
   }
 
   return {
-    /** An act upon many; null where it failed. */
-    many: async (name: EntryAct, ids: readonly number[], input: ActInput = {}): Promise<BulkResult[] | null> => {
+    /**
+     * Returns the results that the message does not cover; null where the act failed and may be tried again. A failed payment returns an empty
+     * list, which closes its question, because the amount due may have changed.
+     */
+    actOnMany: async (name: EntryAct, ids: readonly number[], input: ActInput = {}): Promise<BulkResult[] | null> => {
       const answer = await sendAct(name, ids, input)
       if (!answer) {
         if (input.owed === undefined) return null
-        // The owed sum may have changed: the next question is about the one that is owed now.
         await Promise.all(ids.map(refreshEntry))
         return []
       }
-      showResults(name, answer.data.results, input)
+      applyResults(name, answer.data.results, input)
       return reportMany(name, answer.data.results, answer.undo)
     },
     /**
-     * An act upon one, shown at once where the entry stays in the list, with an undo in its message; `onBack` hears of an entry that
-     * came back into the list. Returns whether nothing is left to do for the entry.
+     * Acts on a single entry. An entry that stays in the list is updated before the server responds. `onRestored` is called when undo brings
+     * the entry back into the list. Returns false where the entry was not changed and still needs an act.
      */
-    one: async (
+    actOnOne: async (
       name: EntryAct,
       entry: Entry,
-      { input = {}, sum = '', onBack }: { input?: ActInput; sum?: string; onBack?: (id: number) => void } = {},
+      { input = {}, sum = '', onRestored }: { input?: ActInput; sum?: string; onRestored?: (id: number) => void } = {},
     ): Promise<boolean> => {
       const act = entryActs[name]
-      const patch: Patch = 'patch' in act ? act.patch : undefined
-      const places = findPlaces(entry.id)
-      if (patch) showEntry({ ...entry, ...patch(entry, readChanges(input)) })
+      const patch = patchOf(name, input)
+      const positions = findPositions(entry.id)
+      if (patch) showEntry({ ...entry, ...patch(entry) })
       const answer = await sendAct(name, [entry.id], input)
       const outcome = answer?.data.results[0]
       const meaning = outcome && meaningOf(act, outcome.result)
@@ -122,51 +147,47 @@ export function useEntryActs() {
         if (patch) await refreshEntry(entry.id)
         return false
       }
-      showResults(name, answer.data.results, input)
-      const words = { name: entryName(entry), sum }
+      applyResults(name, answer.data.results, input)
+      const params = { name: entryName(entry), sum }
       if (meaning !== 'done') {
-        // Someone else did it first, so there is nothing to undo.
-        const word = unchangedWord(name, outcome.result)
-        if (word) toastInfo(t(word, words))
+        // The entry was not changed, so there is nothing to undo.
+        const messageKey = unchangedKey(name, outcome.result)
+        if (messageKey) toastInfo(t(messageKey, params))
         return meaning !== 'left'
       }
-      const showUndone = async () => {
+      reportOne(name, params, answer.undo, async () => {
         if (!act.leaves) return refreshEntry(entry.id)
-        putBack(places, await call(api.entries.byId, { params: { id: entry.id } }))
-        await entriesChanged()
-        onBack?.(entry.id)
-      }
-      const undone = t(`entriesAdmin.back.${name}`, words)
-      tell(t(`entriesAdmin.one.${name}`, words), answer.undo, showUndone, { undone, isBrief: act.leaves && !act.asks })
+        restoreEntry(positions, await call(api.entries.byId, { params: { id: entry.id } }))
+        await refetchEntryQueries()
+        onRestored?.(entry.id)
+      })
       return true
     },
-    /** Single approved entries without payments can be deleted too; the server decides. */
+    /** Deletes a single entry, approved ones too unless they have payments; the server decides. */
     remove: async (entry: Entry) => {
-      const places = findPlaces(entry.id)
-      const answer = await tryCall(async () => callUndoable(api.entries.remove, { params: { id: entry.id } }))
+      const positions = findPositions(entry.id)
+      const answer = await tryCall(t, async () => callUndoable(api.entries.remove, { params: { id: entry.id } }))
       if (!answer) return false
-      dropEntries(new Set([entry.id]))
-      tell(t('entriesAdmin.one.delete', { name: entryName(entry) }), answer.undo, async () => {
-        putBack(places, entry)
-        await entriesChanged()
+      removeFromTables(new Set([entry.id]))
+      showWithUndo(t('entriesAdmin.one.delete', { name: entryName(entry) }), answer.undo, async () => {
+        restoreEntry(positions, entry)
+        await refetchEntryQueries()
       })
       return true
     },
   }
 }
 
-/** Shows the results of an act in every table. */
-function showResults(name: EntryAct, results: readonly BulkResult[], input: ActInput) {
-  const act = entryActs[name]
-  const patch: Patch = 'patch' in act ? act.patch : undefined
-  const newValues = new Map(results.flatMap((result) => (result.now ? [[result.id, result.now] as const] : [])))
-  if (newValues.size > 0)
-    patchEntries((entry) => (newValues.has(entry.id) ? { ...entry, ...newValues.get(entry.id) } : entry))
-  const changed = idsWith(name, results, 'done')
-  if (patch)
-    patchEntries((entry) => (changed.has(entry.id) ? { ...entry, ...patch(entry, readChanges(input)) } : entry))
-  if (act.leaves) dropEntries(findSettled(name, results), name)
-  dropEntries(idsWith(name, results, 'gone'))
+/** Applies the results of an act to every loaded table. */
+function applyResults(name: EntryAct, results: readonly BulkResult[], input: ActInput) {
+  const patch = patchOf(name, input)
+  const currentValues = new Map(results.flatMap((result) => (result.now ? [[result.id, result.now] as const] : [])))
+  if (currentValues.size > 0)
+    patchEntries((entry) => (currentValues.has(entry.id) ? { ...entry, ...currentValues.get(entry.id) } : entry))
+  const changedIds = idsWith(name, results, 'done')
+  if (patch) patchEntries((entry) => (changedIds.has(entry.id) ? { ...entry, ...patch(entry) } : entry))
+  if (entryActs[name].leaves) removeFromTables(findSettledIds(name, results), name)
+  removeFromTables(idsWith(name, results, 'gone'))
 }
 
 function idsWith(name: EntryAct, results: readonly BulkResult[], meaning: 'done' | 'gone'): Set<number> {

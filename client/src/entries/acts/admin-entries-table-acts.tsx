@@ -1,168 +1,185 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Entry } from '@portal/shared/entries/entries'
-import { entryActs, isBulkAct, type BulkAct, type EntryAct, type LeftOut } from '@portal/shared/entries/entry.acts'
-import { standingOf } from '@portal/shared/entries/entry-state'
+import {
+  entryActs,
+  isBulkAct,
+  type BulkAct,
+  type EntryAct,
+  type PredictableResult,
+} from '@portal/shared/entries/entry.acts'
+import { entryStatusOf } from '@portal/shared/entries/entry-state'
 import type { Act } from '@portal/shared/kit/acts'
-import type { ListAct } from '../../kit/acts/list-act.ts'
+import type { ListAct, ListQuestion } from '../../kit/acts/list-act.ts'
 import type { ListState } from '../../kit/list/list-state.ts'
 import { useListActs } from '../../kit/list/use-list-acts.tsx'
 import type { SelectionState } from '../../kit/list/use-selection.ts'
 import { useT, type T } from '../../kit/i18n/use-t.ts'
 import { callForFile } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
-import { queryOf } from '../../kit/api/query.ts'
-import { rowsOf } from '../../kit/api/rows-of.ts'
+import { buildQuery } from '../../kit/api/query.ts'
+import { extractRows } from '../../kit/api/rows-of.ts'
 import { saveFile } from '../../kit/lib/save-file.ts'
 import { toastInfo } from '../../kit/i18n/toast.ts'
 import { mailNote } from '../../kit/ui/mail/mail-note.ts'
 import { useEntryActs } from './admin-entries-acts.tsx'
-import type { Outcome } from './bulk-outcome.tsx'
+import type { BulkActOutcome } from './bulk-outcome.tsx'
 import type { EntryPagesView } from '../list/admin-entries-pages.ts'
-import type { usePosition } from '../list/admin-entries-position.ts'
-import { matchingIds } from '../list/admin-entries-matching.ts'
+import type { useActiveEntry } from '../list/admin-entries-position.ts'
+import { loadMatchingIds } from '../list/admin-entries-matching.ts'
 import { countOutcomes } from './admin-entries-results.ts'
-import { entryView, type Scope } from '../list/admin-entries-scope.ts'
+import { viewKey, type Scope } from '../list/admin-entries-scope.ts'
 import { entryName } from '../entry/entry-name.ts'
-import { standingWord } from '../entry/standing.ts'
+import { entryStatusLabel } from '../entry/standing.ts'
 import { useActInputs } from './use-act-inputs.tsx'
 
-/** Whether an act is mailed to the contacts of the entries. */
-const isMailed = (name: BulkAct) => ['approve', 'ask', 'refuse', 'withdraw'].includes(name)
+/** Acts that are mailed to the contacts of the entries. */
+const MAILED_ACTS: ReadonlySet<BulkAct> = new Set(['approve', 'ask', 'refuse', 'withdraw'])
 
-/** Strokes of a key that follow sooner are ignored: the next entry took the highlight, and nobody has looked at it yet. */
-const REPEATED_STROKE_MS = 400
+/** A key pressed again sooner is ignored: the highlight has moved to an entry that nobody has looked at yet. */
+const MIN_KEY_INTERVAL_MS = 400
 const now = () => performance.now()
 
-/** The row that follows those that leave, or the one before them. */
-function rowAfter(active: number, ids: readonly number[], leaving: ReadonlySet<number>): number | null {
+/** The next row that stays in the list; at the end of the list the one before. */
+function nextActiveId(active: number, ids: readonly number[], leavingIds: ReadonlySet<number>): number | null {
   const index = ids.indexOf(active)
-  const next = ids.slice(index).find((id) => !leaving.has(id)) ?? ids.slice(0, index).findLast((id) => !leaving.has(id))
-  return next ?? null
+  const stays = (id: number) => !leavingIds.has(id)
+  return ids.slice(index).find(stays) ?? ids.slice(0, index).findLast(stays) ?? null
 }
 
 function questionText(name: BulkAct, count: number, t: T): string {
   const text = t(`entriesAdmin.ask.${name}`, { count })
-  return isMailed(name) ? `${text} ${mailNote(t, count)}` : text
+  return MAILED_ACTS.has(name) ? `${text} ${mailNote(t, count)}` : text
 }
+
+/** Why an act leaves out an entry; null if it does not. */
+function exclusionReason(name: BulkAct, entry: Entry | undefined, t: T): string | null {
+  const { from, leftOut }: Act<Entry, PredictableResult> = entryActs[name]
+  if (!entry) return null
+  if (!from.includes(entryStatusOf(entry))) return t(entryStatusLabel(entry))
+  const exclusion = leftOut?.(entry) ?? null
+  return exclusion && t(`entriesAdmin.left.${exclusion}`)
+}
+
+/** Dangerous acts last: a phone shows only the first buttons. */
+const compareDanger = (first: ListAct, second: ListAct) =>
+  Number(first.variant === 'danger') - Number(second.variant === 'danger')
 
 /** Downloads the chosen entries as a spreadsheet. */
 const excelAct = (t: T): ListAct => ({
   name: 'excel',
-  called: t('entriesAdmin.excel.chosen'),
-  button: () => t('entriesAdmin.excel.chosen'),
+  label: t('entriesAdmin.excel.chosen'),
+  buttonLabel: () => t('entriesAdmin.excel.chosen'),
   isInMenu: true,
-  run: async (chosen) => {
-    const { file, name } = await callForFile(api.entries.exportSelected, { body: { id: [...chosen] } })
+  run: async (chosenIds) => {
+    const { file, name } = await callForFile(api.entries.exportSelected, { body: { id: [...chosenIds] } })
     saveFile(file, name)
-    return { message: t('entriesAdmin.excel.done', { name }), remainingIds: chosen }
+    return { message: t('entriesAdmin.excel.done', { name }), remainingIds: chosenIds }
   },
 })
 
-type Table = SelectionState & {
+type TableActsInput = SelectionState & {
   scope: Scope
-  /** Acts offered for the entries of this table. */
-  offered: readonly EntryAct[]
+  offeredActs: readonly EntryAct[]
   mayExport: boolean
   state: ListState
   view: EntryPagesView
   ids: readonly number[]
-  position: ReturnType<typeof usePosition>
+  activeEntry: ReturnType<typeof useActiveEntry>
 }
 
-/** The acts upon entries as acts of a list, and the results of the last one. */
-export function useTableActs({ scope, offered, mayExport, state, view, ids, position, ...choosing }: Table) {
+/** The acts on entries as acts of a list, and the results of the last one. */
+export function useTableActs({
+  scope,
+  offeredActs,
+  mayExport,
+  state,
+  view,
+  ids,
+  activeEntry,
+  ...selectionState
+}: TableActsInput) {
   const { t } = useT()
   const acts = useEntryActs()
-  const tournaments = useQuery(queryOf(api.tournaments.list, { query: {} }))
-  const [results, setResults] = useState<Outcome | null>(null)
-  const { active, setActive, isOpen } = position
-  const movedOn = useRef(-REPEATED_STROKE_MS)
+  const tournaments = useQuery(buildQuery(api.tournaments.list, { query: {} }))
+  const [results, setResults] = useState<BulkActOutcome | null>(null)
+  const { active, setActive, isOpen } = activeEntry
+  const lastMoveTime = useRef(-MIN_KEY_INTERVAL_MS)
 
-  /** Moves the highlight to the entry that follows those that leave the list. */
-  const moveOn = (leaving: ReadonlySet<number>) => {
-    if (active !== null && leaving.has(active)) setActive(rowAfter(active, ids, leaving))
+  const moveHighlight = (leavingIds: ReadonlySet<number>) => {
+    if (active !== null && leavingIds.has(active)) setActive(nextActiveId(active, ids, leavingIds))
   }
   const actOnEntry = (name: EntryAct, entry: Entry) => {
     const { leaves } = entryActs[name]
-    if (!leaves || now() - movedOn.current > REPEATED_STROKE_MS) {
-      if (leaves) {
-        moveOn(new Set([entry.id]))
-        movedOn.current = now()
-      }
-      void acts.one(name, entry, { onBack: setActive })
+    if (leaves && now() - lastMoveTime.current <= MIN_KEY_INTERVAL_MS) return
+    if (leaves) {
+      moveHighlight(new Set([entry.id]))
+      lastMoveTime.current = now()
     }
+    void acts.actOnOne(name, entry, { onRestored: setActive })
   }
-  const entryById = (id: number) => view.entries.find((entry) => entry.id === id)
-  const inputs = useActInputs(entryById)
+  const findEntry = (id: number) => view.entries.find((entry) => entry.id === id)
+  const inputs = useActInputs(findEntry)
 
-  const listAct = (name: BulkAct): ListAct => {
+  const questionOf = (name: BulkAct): ListQuestion => {
     const decision = name === 'ask' || name === 'refuse' ? name : null
-    const { from, takes, asks, danger, key, leaves, leftOut }: Act<Entry, LeftOut> = entryActs[name]
+    const { takes } = entryActs[name]
     return {
-      name,
-      called: t(`entriesAdmin.key.${name}`),
-      button: (count) => t(`entriesAdmin.act.${name}`, { count }),
-      key,
-      look: danger ? 'danger' : 'main',
-      isInMenu: key === null || name === 'delete',
-      exclusionReason: (id: number) => {
-        const entry = entryById(id)
-        if (!entry) return null
-        if (!from.includes(standingOf(entry))) return t(standingWord(entry))
-        const exclusion = leftOut?.(entry) ?? null
-        return exclusion && t(`entriesAdmin.left.${exclusion}`)
-      },
-      question: {
-        text: (count) => questionText(name, count, t),
-        fields: (chosen) => inputs.fieldsOf(name, takes, chosen),
-        begin: (chosen) => inputs.begin(name, chosen),
-        check: () => inputs.check(takes),
-        ...(decision && {
-          inPanel: {
-            answer: t(`entriesAdmin.${ids.length > 1 ? 'next' : 'key'}.${decision}`),
-            about: (id) => {
-              const entry = entryById(id)
-              return entry ? entryName(entry) : ''
-            },
+      text: (count) => questionText(name, count, t),
+      fields: (chosenIds) => inputs.renderFields(name, takes, chosenIds),
+      prepare: (chosenIds) => inputs.prepare(name, chosenIds),
+      isComplete: () => inputs.validate(takes),
+      ...(decision && {
+        inPanel: {
+          confirmLabel: t(`entriesAdmin.${ids.length > 1 ? 'next' : 'key'}.${decision}`),
+          rowName: (id) => {
+            const entry = findEntry(id)
+            return entry ? entryName(entry) : ''
           },
-        }),
-      },
-      ...(!asks && {
-        runOnRow: (id: number) => {
-          const entry = entryById(id)
-          if (!entry) return
-          if (from.includes(standingOf(entry))) actOnEntry(name, entry)
-          else toastInfo(t('entriesAdmin.notNow', { name: entryName(entry), state: t(standingWord(entry)) }))
         },
       }),
-      run: async (chosen) => {
-        const input = inputs.inputOf(takes, chosen)
-        const answered = await acts.many(name, chosen, input)
-        if (!answered) return null
-        inputs.clear()
-        setResults(answered.length > 0 ? { act: name, results: answered } : null)
-        const { unchangedIds } = countOutcomes(name, answered)
-        if (leaves) moveOn(new Set(chosen.filter((id) => !unchangedIds.includes(id))))
-        return { remainingIds: unchangedIds }
-      },
     }
   }
-  const matching = async () => matchingIds(scope, state, rowsOf(tournaments.data))
+  const runOnRow = (name: BulkAct, id: number) => {
+    const { from }: Act<Entry, PredictableResult> = entryActs[name]
+    const entry = findEntry(id)
+    if (!entry) return
+    if (from.includes(entryStatusOf(entry))) actOnEntry(name, entry)
+    else toastInfo(t('entriesAdmin.notNow', { name: entryName(entry), state: t(entryStatusLabel(entry)) }))
+  }
+  const runOnChosen = async (name: BulkAct, chosenIds: readonly number[]) => {
+    const { takes, leaves } = entryActs[name]
+    const newResults = await acts.actOnMany(name, chosenIds, inputs.inputOf(takes, chosenIds))
+    if (!newResults) return null
+    inputs.clear()
+    setResults(newResults.length > 0 ? { act: name, results: newResults } : null)
+    const { unchangedIds } = countOutcomes(name, newResults)
+    if (leaves) moveHighlight(new Set(chosenIds.filter((id) => !unchangedIds.includes(id))))
+    return { remainingIds: unchangedIds }
+  }
+  const listAct = (name: BulkAct): ListAct => {
+    const { asks, danger, key } = entryActs[name]
+    return {
+      name,
+      label: t(`entriesAdmin.key.${name}`),
+      buttonLabel: (count) => t(`entriesAdmin.act.${name}`, { count }),
+      key,
+      variant: danger ? 'danger' : 'main',
+      isInMenu: key === null || name === 'delete',
+      exclusionReason: (id) => exclusionReason(name, findEntry(id), t),
+      question: questionOf(name),
+      ...(!asks && { runOnRow: (id: number) => runOnRow(name, id) }),
+      run: async (chosenIds) => runOnChosen(name, chosenIds),
+    }
+  }
+  const loadAllIds = async () => loadMatchingIds(scope, state, extractRows(tournaments.data))
   const list = useListActs({
-    acts: [
-      ...offered
-        .filter(isBulkAct)
-        .map(listAct)
-        // The most frequent act stands first, so that on a phone it is in sight.
-        .toSorted((first, second) => Number(first.look === 'danger') - Number(second.look === 'danger')),
-      ...(mayExport ? [excelAct(t)] : []),
-    ],
-    view: entryView(scope, state),
-    ...choosing,
+    acts: [...offeredActs.filter(isBulkAct).map(listAct).toSorted(compareDanger), ...(mayExport ? [excelAct(t)] : [])],
+    view: viewKey(scope, state),
+    ...selectionState,
     active,
     openId: isOpen ? active : null,
-    loadAllIds: matching,
+    loadAllIds,
   })
-  return { list, matching, results, forgetResults: () => setResults(null) }
+  return { list, loadAllIds, results, clearResults: () => setResults(null) }
 }

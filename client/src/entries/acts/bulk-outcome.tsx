@@ -5,22 +5,21 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { countOutcomes } from './admin-entries-results.ts'
 
-export type Outcome = { act: EntryAct; results: readonly BulkResult[] }
+export type BulkActOutcome = { act: EntryAct; results: readonly BulkResult[] }
 
-/** Further reasons hardly add anything. */
-const MOST_REASONS = 5
+const MAX_REASONS = 5
 
-/** The result of an act upon many, each outcome counted. */
-export function BulkOutcome({ act, results, onClose }: Outcome & { onClose: () => void }) {
+/** The outcomes of an act on many entries, each with its count. */
+export function BulkOutcome({ act, results, onClose }: BulkActOutcome & { onClose: () => void }) {
   const { t } = useT()
-  const { lines, unchangedIds, reasons } = countOutcomes(act, results)
+  const { outcomes, unchangedIds, reasons } = countOutcomes(act, results)
   return (
     <Notice kind={unchangedIds.length > 0 ? 'warning' : 'success'}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <span>
-          {lines.map(({ word, count }) => t(word, { count })).join('. ')}.
+          {outcomes.map(({ messageKey, count }) => t(messageKey, { count })).join('. ')}.
           {unchangedIds.length > 0 && ` ${t('entriesAdmin.keptSelected')}`}
-          {reasons.slice(0, MOST_REASONS).map((sentence) => (
+          {reasons.slice(0, MAX_REASONS).map((sentence) => (
             <Text key={sentence} component="span" display="block" size="sm">
               {sentence}
             </Text>

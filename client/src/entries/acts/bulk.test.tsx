@@ -5,7 +5,7 @@ import { entryReasons } from '@portal/shared/entries/entry-reasons'
 import { api } from '../../kit/api/calls.ts'
 import { bulkBar, choose, feeMark, openEntries, rowOf } from '../../test/entries.ts'
 import { toastError } from '../../kit/i18n/toast.ts'
-import { refused, undoable, type Sent } from '../../test/network.ts'
+import { refused, undoable, type SentCall } from '../../test/network.ts'
 import { say, test } from '../../test/portal.tsx'
 import { entry } from '../../test/rows.ts'
 
@@ -18,8 +18,8 @@ const more = async (name: BulkAct) => {
     .click()
   await page.getByRole('menuitem', { name: say(`entriesAdmin.key.${name}`) }).click()
 }
-const ids = (sent: readonly Sent[]) => sent.map(({ body }) => (body as { id: number[] }).id)
-const became = (result: string) => (sent: Sent) =>
+const ids = (sent: readonly SentCall[]) => sent.map(({ body }) => (body as { id: number[] }).id)
+const became = (result: string) => (sent: SentCall) =>
   undoable({ results: (sent.body as { id: number[] }).id.map((id) => ({ id, result })) })
 
 test('approving asks first, then approves those chosen and takes them out of the list', async ({ portal }) => {

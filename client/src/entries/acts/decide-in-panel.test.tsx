@@ -3,14 +3,14 @@ import { page, userEvent } from 'vitest/browser'
 import { entryReasons } from '@portal/shared/entries/entry-reasons'
 import { api } from '../../kit/api/calls.ts'
 import { bulkBar, choose, openEntries, rowOf } from '../../test/entries.ts'
-import { refused, undoable, type Sent } from '../../test/network.ts'
+import { refused, undoable, type SentCall } from '../../test/network.ts'
 import { onPhone, say, test, type Portal } from '../../test/portal.tsx'
 import { entry } from '../../test/rows.ts'
 
 const panel = () => page.getByRole('complementary', { name: say('entriesAdmin.panel') })
 const form = () => panel().getByRole('form')
 const message = () => form().getByLabelText(say('entriesAdmin.reason'))
-const became = (result: string) => (sent: Sent) =>
+const became = (result: string) => (sent: SentCall) =>
   undoable({ results: (sent.body as { id: number[] }).id.map((id) => ({ id, result })) })
 
 /** Three pending entries, the first of them open. */

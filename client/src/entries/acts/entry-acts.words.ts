@@ -1,6 +1,6 @@
 import { defineWords } from '../../kit/i18n/words.ts'
 
-/** Words of the acts upon entries: their buttons, questions, keys, messages, results and lines of the history. */
+/** The texts of the acts on entries: buttons, questions, keys, messages, results and lines of the history. */
 export const entryActsWords = defineWords({
   en: {
     'entriesAdmin.act.approve_one': 'Approve {{count}} entry',

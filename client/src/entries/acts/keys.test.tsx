@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '../../kit/api/calls.ts'
-import { keepKey } from '../../kit/lib/browser-store.ts'
+import { storeText } from '../../kit/lib/browser-store.ts'
 import { bulkBar, feeMark, openEntries, rowOf } from '../../test/entries.ts'
-import { undoable, type Sent } from '../../test/network.ts'
+import { undoable, type SentCall } from '../../test/network.ts'
 import { say, test } from '../../test/portal.tsx'
 import { entry } from '../../test/rows.ts'
 
 const rows = [entry(1), entry(2), entry(3)]
-const approvedOnce = (sent: Sent) =>
+const approvedOnce = (sent: SentCall) =>
   undoable({ results: (sent.body as { id: number[] }).id.map((id) => ({ id, result: 'approved' })) })
 
 test('J and K move the highlight, and stop at both ends', async ({ portal }) => {
@@ -66,7 +66,7 @@ test('a letter typed into the search does nothing to the entries', async ({ port
 })
 
 test('switched off on this device, letters do nothing; the arrows still move', async ({ portal }) => {
-  keepKey('entry_shortcuts', 'off')
+  storeText('entry_shortcuts', 'off')
   await openEntries(portal, () => rows)
   await expect.element(rowOf(1)).toBeVisible()
   await userEvent.keyboard('jax')

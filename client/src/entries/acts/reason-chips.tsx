@@ -4,23 +4,23 @@ import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Entry } from '@portal/shared/entries/entries'
-import { offeredReasons, type EntryReason } from '@portal/shared/entries/entry-reasons'
+import { reasonsByAct, type EntryReason } from '@portal/shared/entries/entry-reasons'
 import { TEXT_MAX } from '@portal/shared/kit/limits'
-import { readKey } from '../../kit/lib/browser-store.ts'
+import { readText } from '../../kit/lib/browser-store.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { pageQueries } from '../../portal/page-queries.ts'
-import { useCheckFacts } from '../marks/use-check-facts.ts'
+import { useTournamentFacts } from '../marks/use-check-facts.ts'
 import { reasonText } from './reason-text.ts'
 import type { useReason } from './use-reason.ts'
 
 /** An act that has prepared reasons. */
-export type ActWithReasons = keyof typeof offeredReasons
+export type ActWithReasons = keyof typeof reasonsByAct
 
-/** Prepared reasons, chosen by a press or by their number: each adds its sentence to the message, in the language of its readers. */
+/** Prepared reasons, chosen by a click or by their number key: each adds its sentence to the message, in the entrants' languages. */
 export function ReasonChips({
   act,
   entries,
-  state: { reason, written, setReason },
+  state: { reason, insertedSentences, setReason },
 }: {
   act: ActWithReasons
   entries: readonly Entry[]
@@ -28,33 +28,36 @@ export function ReasonChips({
 }) {
   const { t } = useT()
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
-  const names: readonly EntryReason[] = offeredReasons[act]
+  const reasonNames: readonly EntryReason[] = reasonsByAct[act]
   const tournamentId = entries[0]?.tournament.id ?? null
-  const checkFacts = useCheckFacts(tournamentId)
+  const tournamentFacts = useTournamentFacts(tournamentId)
   const { data: tournament } = useQuery({
     ...pageQueries.tournament(tournamentId ?? 0),
     enabled: tournamentId !== null,
   })
-  const isOn = (name: EntryReason) => Boolean(written[name]) && reason.includes(written[name] ?? '')
+  const isInserted = (name: EntryReason) =>
+    Boolean(insertedSentences[name]) && reason.includes(insertedSentences[name] ?? '')
 
-  const toggle = (name: EntryReason) => {
-    const facts = { checkFacts, tiers: tournament?.fee_details ?? [], currency: tournament?.currency_name ?? 'VND' }
-    if (isOn(name))
-      return setReason(
-        reason
-          .replace(written[name] ?? '', '')
-          .replaceAll('  ', ' ')
-          .trim(),
-      )
-    const text = reasonText(name, entries, facts, TEXT_MAX - reason.length - 1)
-    return setReason(`${reason} ${text}`.trim(), { ...written, [name]: text })
+  const insert = (name: EntryReason) => {
+    const facts = {
+      tournamentFacts,
+      tiers: tournament?.fee_details ?? [],
+      currency: tournament?.currency_name ?? 'VND',
+    }
+    const sentence = reasonText(name, entries, facts, TEXT_MAX - reason.length - 1)
+    setReason(`${reason} ${sentence}`.trim(), { ...insertedSentences, [name]: sentence })
   }
+  const remove = (name: EntryReason) => {
+    const remainingText = reason.replace(insertedSentences[name] ?? '', '')
+    setReason(remainingText.replaceAll('  ', ' ').trim())
+  }
+  const toggle = (name: EntryReason) => (isInserted(name) ? remove(name) : insert(name))
   useEffect(() => {
-    if (readKey('entry_shortcuts') === 'off') return
+    if (readText('entry_shortcuts') === 'off') return
     const onKey = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement
       if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
-      const name = names[Number(event.key) - 1]
+      const name = reasonNames[Number(event.key) - 1]
       if (!name) return
       event.preventDefault()
       toggle(name)
@@ -64,15 +67,15 @@ export function ReasonChips({
   })
   return (
     <Group gap={6} component="fieldset" bd={0} p={0} m={0} aria-label={t('entriesAdmin.why')}>
-      {names.map((name, index) => (
+      {reasonNames.map((name, index) => (
         <Button
           key={name}
           size="xs"
           radius="xl"
-          variant={isOn(name) ? 'light' : 'default'}
-          aria-pressed={isOn(name)}
+          variant={isInserted(name) ? 'light' : 'default'}
+          aria-pressed={isInserted(name)}
           aria-keyshortcuts={String(index + 1)}
-          leftSection={isOn(name) ? <IconCheck size={16} aria-hidden /> : null}
+          leftSection={isInserted(name) ? <IconCheck size={16} aria-hidden /> : null}
           {...(isPhone ? {} : { rightSection: <Kbd aria-hidden>{index + 1}</Kbd> })}
           onClick={() => toggle(name)}
         >

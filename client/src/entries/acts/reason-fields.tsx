@@ -6,7 +6,7 @@ import { DayField } from '../../kit/fields/day-field.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { ReasonChips, type ActWithReasons } from './reason-chips.tsx'
 import { readerLanguages } from './reason-text.ts'
-import { isOptional, type Reasoned, type useReason } from './use-reason.ts'
+import { isOptionalReason, type ReasonKind, type useReason } from './use-reason.ts'
 
 const hints = {
   note: 'entriesAdmin.reasonNote',
@@ -15,29 +15,25 @@ const hints = {
   override: 'entriesAdmin.reasonOverride',
 } as const
 
-/** The reason of an act, and for a correction its day. `about`: the act and its entries, where it has prepared reasons. */
+/** The reason of an act, and for a correction its due day. `preparedReasons`: the act and its entries, where it has prepared reasons. */
 export function ReasonFields({
   takes,
   state,
-  about,
+  preparedReasons,
 }: {
-  takes: Reasoned
+  takes: ReasonKind
   state: ReturnType<typeof useReason>
-  about?: { act: ActWithReasons; entries: readonly Entry[] } | null
+  preparedReasons?: { act: ActWithReasons; entries: readonly Entry[] } | null
 }) {
   const { t, language } = useT()
-  const languages = about ? readerLanguages(about.entries) : null
+  const [firstLanguage, secondLanguage] = preparedReasons ? readerLanguages(preparedReasons.entries) : []
   return (
     <>
-      {about && <ReasonChips {...about} state={state} />}
+      {preparedReasons && <ReasonChips {...preparedReasons} state={state} />}
       <Textarea
         label={t(takes === 'override' ? 'entriesAdmin.e.reason' : 'entriesAdmin.reason')}
-        description={t(
-          languages
-            ? `entriesAdmin.why.${languages.length > 1 ? 'both' : languages.includes('en') ? 'en' : 'vi'}`
-            : hints[takes],
-        )}
-        withAsterisk={!isOptional(takes)}
+        description={t(firstLanguage ? `entriesAdmin.why.${secondLanguage ? 'both' : firstLanguage}` : hints[takes])}
+        withAsterisk={!isOptionalReason(takes)}
         autosize
         minRows={2}
         maxLength={TEXT_MAX}

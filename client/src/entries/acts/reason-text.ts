@@ -1,51 +1,57 @@
 import type { Entry } from '@portal/shared/entries/entries'
-import { entryReasons, fixSentence, type EntryReason } from '@portal/shared/entries/entry-reasons'
+import { entryReasons, correctionSentence, type EntryReason } from '@portal/shared/entries/entry-reasons'
 import type { FeeTier } from '@portal/shared/fees/fees'
 import type { Language } from '@portal/shared/kit/errors'
 import { fillIn } from '@portal/shared/kit/fill-in'
 import { refusalSentence } from '@portal/shared/people/refusals'
 import { formatMoney } from '../../kit/lib/format.ts'
-import { checkEntry, type CheckFacts } from '../marks/entry-checks.ts'
+import { checkEntry, type TournamentFacts } from '../marks/entry-checks.ts'
 import { cheapestFix } from '../marks/entry-fix.ts'
 
-export type ReasonFacts = { checkFacts: CheckFacts; tiers: readonly FeeTier[]; currency: string }
+export type ReasonFacts = { tournamentFacts: TournamentFacts; tiers: readonly FeeTier[]; currency: string }
 
-/** The languages in which the entrants of some entries are written to, Vietnamese first. */
+/** The languages in which the entrants of these entries get their mails, Vietnamese first. */
 export const readerLanguages = (entries: readonly Entry[]): readonly Language[] => {
   const used = (['vi', 'en'] as const).filter((language) => entries.some((entry) => entry.language === language))
   return used.length > 0 ? used : ['vi']
 }
 
 /**
- * A reason as the entrants of these entries read it, at most `room` letters: of a single one with the rules that it breaks and what would
- * mend it, in both languages where both are read. Empty where there is no room.
+ * The text of a reason in the languages of the entrants, at most `maxLength` characters and empty where that is too short. For a single entry
+ * the reason `rules` names the broken rules and the cheapest fix.
  */
-export function reasonText(reason: EntryReason, entries: readonly Entry[], facts: ReasonFacts, room: number): string {
+export function reasonText(
+  reason: EntryReason,
+  entries: readonly Entry[],
+  facts: ReasonFacts,
+  maxLength: number,
+): string {
   const languages = readerLanguages(entries)
   const [entry] = entries
-  const plain = languages.map((language) => entryReasons[reason][language]).join(' ')
-  const detailed =
+  const plainText = languages.map((language) => entryReasons[reason][language]).join(' ')
+  const detailedText =
     entries.length === 1 && entry && reason === 'rules'
-      ? describeBrokenRules(entry, languages[0] ?? 'vi', facts, room)
+      ? describeIneligibility(entry, languages[0] ?? 'vi', facts, maxLength)
       : ''
-  return detailed || (plain.length <= room ? plain : '')
+  return detailedText || (plainText.length <= maxLength ? plainText : '')
 }
 
-/** As many of the broken rules as there is room for, and the cheapest fix where it fits too. */
-function describeBrokenRules(
+/** As many broken rules as fit into `maxLength` characters, and the cheapest fix where it fits too. */
+function describeIneligibility(
   entry: Entry,
   language: Language,
-  { checkFacts, tiers, currency }: ReasonFacts,
-  room: number,
+  { tournamentFacts, tiers, currency }: ReasonFacts,
+  maxLength: number,
 ): string {
-  const { broken } = checkEntry(entry, checkFacts)
-  const fix = cheapestFix(entry, broken, tiers)
-  const sentences = broken.flatMap(({ refusals }) => refusals.map((refusal) => refusalSentence(refusal, language)))
-  const fee = fix?.kind === 'drop' && fix.fee !== null ? formatMoney(fix.fee, language, currency) : null
+  const { ineligible } = checkEntry(entry, tournamentFacts)
+  const fix = cheapestFix(entry, ineligible, tiers)
+  const sentences = ineligible.flatMap(({ refusals }) => refusals.map((refusal) => refusalSentence(refusal, language)))
   const fixSentences =
-    fix?.kind === 'drop' && fee !== null ? [fillIn(fixSentence[language], { contents: fix.symbols, fee })] : []
+    fix?.kind === 'drop' && fix.fee !== null
+      ? [fillIn(correctionSentence[language], { contents: fix.symbols, fee: formatMoney(fix.fee, language, currency) })]
+      : []
   return [...new Set(sentences), ...fixSentences].reduce(
-    (text, sentence) => (text.length + 1 + sentence.length <= room ? `${text} ${sentence}`.trim() : text),
+    (text, sentence) => (text.length + 1 + sentence.length <= maxLength ? `${text} ${sentence}`.trim() : text),
     '',
   )
 }

@@ -7,8 +7,8 @@ import { fieldSentence } from '@portal/shared/kit/validation'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { whenIdle } from '../../kit/lib/when-idle.ts'
 import { lazyPart } from '../../kit/ui/lazy-part.tsx'
-import { PaymentHow, usePaymentHow } from '../money/admin-payment-how.tsx'
-import { isReasoned, useReason } from './use-reason.ts'
+import { PaymentFields, usePaymentFields } from '../money/admin-payment-how.tsx'
+import { isReasonKind, useReason } from './use-reason.ts'
 import { useSexChoice } from './use-sex-choice.ts'
 
 const ReasonFields = lazyPart(async () => (await import('./reason-fields.tsx')).ReasonFields)
@@ -16,60 +16,61 @@ const SexField = lazyPart(async () => (await import('../entry/sex-field.tsx')).S
 
 type Takes = Act['takes']
 
-/** The inputs of acts besides the entries: their fields in the question, and their values for the call. */
+/** The inputs of acts besides the entries: the form fields, and their values for the call. */
 export function useActInputs(findEntry: (id: number) => Entry | undefined) {
   const { t, language } = useT()
-  const payment = usePaymentHow()
+  const payment = usePaymentFields()
   const reason = useReason()
   const sex = useSexChoice()
-  /** How it is paid; for a single entry also the owed sum that its row shows, because the server refuses another one. */
-  const paymentInput = (chosen: readonly number[]) => {
-    const [entry] = chosen.length === 1 ? chosen.map(findEntry) : []
-    return entry ? { ...payment.how, owed: entry.fee_amount - entry.paid_amount } : payment.how
+  /** The payment; for a single entry also the amount due that its row shows, because the server refuses a different one. */
+  const paymentInputFor = (chosenIds: readonly number[]) => {
+    const [entry] = chosenIds.length === 1 ? chosenIds.map(findEntry) : []
+    return entry ? { ...payment.paymentInput, owed: entry.fee_amount - entry.paid_amount } : payment.paymentInput
   }
 
-  /** How many of the loaded entries share a dancer with another entry of an event. */
-  const countSharing = (chosen: readonly number[]) => chosen.filter((id) => findEntry(id)?.shares_dancer === 1).length
-  // Loaded before the first reason is asked for, so that no key is lost.
+  /** How many of the chosen entries have a dancer who is in another entry of the same event. */
+  const countSharedDancers = (chosenIds: readonly number[]) =>
+    chosenIds.filter((id) => findEntry(id)?.shares_dancer === 1).length
+  // Preloaded, so that no key is lost while the first reason field loads.
   useEffect(() => whenIdle(ReasonFields.preload), [])
 
   return {
-    inputOf: (takes: Takes, chosen: readonly number[]) => {
-      if (takes === 'payment') return paymentInput(chosen)
+    inputOf: (takes: Takes, chosenIds: readonly number[]) => {
+      if (takes === 'payment') return paymentInputFor(chosenIds)
       if (takes === 'sex') return { sex: sex.sex ?? null }
-      return isReasoned(takes) ? reason.inputOf(takes) : {}
+      return isReasonKind(takes) ? reason.inputOf(takes) : {}
     },
-    fieldsOf: (name: BulkAct, takes: Takes, chosen: readonly number[]) => {
+    renderFields: (name: BulkAct, takes: Takes, chosenIds: readonly number[]) => {
       const decision = name === 'ask' || name === 'refuse' ? name : null
       return (
         <>
-          {name === 'approve' && countSharing(chosen) > 0 && (
-            <Text>{t('entriesAdmin.sharing', { count: countSharing(chosen) })}</Text>
+          {name === 'approve' && countSharedDancers(chosenIds) > 0 && (
+            <Text>{t('entriesAdmin.sharing', { count: countSharedDancers(chosenIds) })}</Text>
           )}
-          {takes === 'payment' && <PaymentHow state={payment} />}
+          {takes === 'payment' && <PaymentFields state={payment} />}
           {takes === 'sex' && (
             <SexField
-              withUnknown
+              canBeUnknown
               value={sex.sex}
               onChange={sex.choose}
               error={sex.isMissing && fieldSentence('FIELD_BLANK', language)}
             />
           )}
-          {isReasoned(takes) && (
+          {isReasonKind(takes) && (
             <ReasonFields
               takes={takes}
               state={reason}
-              about={decision && { act: decision, entries: chosen.flatMap((id) => findEntry(id) ?? []) }}
+              preparedReasons={decision && { act: decision, entries: chosenIds.flatMap((id) => findEntry(id) ?? []) }}
             />
           )}
         </>
       )
     },
-    begin: (name: BulkAct, chosen: readonly number[]) => {
-      reason.begin(name, chosen)
-      sex.begin()
+    prepare: (name: BulkAct, chosenIds: readonly number[]) => {
+      reason.selectDraft(name, chosenIds)
+      sex.reset()
     },
-    check: (takes: Takes) => (takes === 'sex' ? sex.check() : !isReasoned(takes) || reason.check(takes)),
-    clear: reason.clear,
+    validate: (takes: Takes) => (takes === 'sex' ? sex.validate() : !isReasonKind(takes) || reason.validate(takes)),
+    clear: reason.clearDraft,
   }
 }

@@ -3,48 +3,49 @@ import type { EntryReason } from '@portal/shared/entries/entry-reasons'
 import type { Act } from '@portal/shared/kit/acts'
 
 type Takes = Act['takes']
-const REASONED = ['note', 'reason', 'correction', 'override'] as const satisfies readonly Takes[]
-export type Reasoned = (typeof REASONED)[number]
+const REASON_KINDS = ['note', 'reason', 'correction', 'override'] as const satisfies readonly Takes[]
+export type ReasonKind = (typeof REASON_KINDS)[number]
 
 /** Whether an act asks why it is done. */
-export const isReasoned = (takes: Takes | null): takes is Reasoned => REASONED.some((kind) => kind === takes)
+export const isReasonKind = (takes: Takes | null): takes is ReasonKind => REASON_KINDS.some((kind) => kind === takes)
 
 /** Whether an act may be done without saying why. */
-export const isOptional = (takes: Reasoned): boolean => takes === 'note' || takes === 'override'
+export const isOptionalReason = (takes: ReasonKind): boolean => takes === 'note' || takes === 'override'
 
-/** `written`: the sentences that chosen prepared reasons added to the text. */
-type Draft = { reason: string; until: string; written: Partial<Record<EntryReason, string>> }
-const emptyDraft: Draft = { reason: '', until: '', written: {} }
+/** `insertedSentences`: the sentences in the text that prepared reasons added. */
+type ReasonDraft = { reason: string; until: string; insertedSentences: Partial<Record<EntryReason, string>> }
+const emptyDraft: ReasonDraft = { reason: '', until: '', insertedSentences: {} }
 
 /**
- * The typed reasons, each kept until it is sent: `begin` takes up the one of an act upon some entries, `check` reports whether it is
- * complete, `clear` removes it.
+ * The typed reasons: each act on each selection of entries has its own draft, which stays until `clearDraft`. `selectDraft` switches to a
+ * draft, `validate` returns whether it is complete.
  */
 export function useReason() {
-  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})
-  const [about, setAbout] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const draft = drafts[about] ?? emptyDraft
-  const change = (changes: Partial<Draft>) => {
-    setDrafts((now) => ({ ...now, [about]: { ...(now[about] ?? emptyDraft), ...changes } }))
-    setMissing(false)
+  const [drafts, setDrafts] = useState<Readonly<Record<string, ReasonDraft>>>({})
+  const [draftKey, setDraftKey] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const draft = drafts[draftKey] ?? emptyDraft
+  const changeDraft = (changes: Partial<ReasonDraft>) => {
+    setDrafts((now) => ({ ...now, [draftKey]: { ...(now[draftKey] ?? emptyDraft), ...changes } }))
+    setIsMissing(false)
   }
   return {
     ...draft,
     isMissing,
-    setReason: (reason: string, written = draft.written) => change({ reason, written }),
-    setUntil: (until: string) => change({ until }),
-    begin: (act: string, ids: readonly number[]) => {
-      setAbout(`${act} ${ids.join(' ')}`)
-      setMissing(false)
+    setReason: (reason: string, insertedSentences = draft.insertedSentences) =>
+      changeDraft({ reason, insertedSentences }),
+    setUntil: (until: string) => changeDraft({ until }),
+    selectDraft: (act: string, ids: readonly number[]) => {
+      setDraftKey(`${act} ${ids.join(' ')}`)
+      setIsMissing(false)
     },
-    clear: () => setDrafts((now) => ({ ...now, [about]: emptyDraft })),
-    check: (takes: Reasoned) => {
-      const isComplete = isOptional(takes) || draft.reason.trim() !== ''
-      setMissing(!isComplete)
+    clearDraft: () => setDrafts((now) => ({ ...now, [draftKey]: emptyDraft })),
+    validate: (takes: ReasonKind) => {
+      const isComplete = isOptionalReason(takes) || draft.reason.trim() !== ''
+      setIsMissing(!isComplete)
       return isComplete
     },
-    inputOf: (takes: Reasoned) => ({
+    inputOf: (takes: ReasonKind) => ({
       [takes === 'override' ? 'override_reason' : 'reason']: draft.reason.trim() || null,
       ...(takes === 'correction' && draft.until !== '' ? { until: draft.until } : {}),
     }),

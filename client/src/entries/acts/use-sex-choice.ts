@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import type { Sex } from '@portal/shared/people/sex'
 
-/** The sex that many entries are given; undefined until one is chosen, null for “not known”. */
+/** The chosen sex for many entries; undefined until it is chosen, null for “not known”. */
 export function useSexChoice() {
   const [sex, setSex] = useState<Sex | null>()
-  const [isMissing, setMissing] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
   return {
     sex,
     isMissing,
-    choose: (next: Sex | null) => {
-      setSex(next)
-      setMissing(false)
+    choose: (newSex: Sex | null) => {
+      setSex(newSex)
+      setIsMissing(false)
     },
-    begin: () => {
+    reset: () => {
       setSex(undefined)
-      setMissing(false)
+      setIsMissing(false)
     },
-    check: () => {
-      setMissing(sex === undefined)
+    validate: () => {
+      setIsMissing(sex === undefined)
       return sex !== undefined
     },
   }

@@ -9,68 +9,85 @@ import { usePendingHere } from '../../kit/ui/use-pending.ts'
 import { groupByField } from '../../kit/form/zod-form.ts'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { BibsEarly } from './admin-bibs-early.tsx'
-import { BibsPreview } from './admin-bibs-preview.tsx'
+import { EarlyBibsWarning } from './admin-bibs-early.tsx'
+import { BibAssignments } from './admin-bibs-preview.tsx'
 import classes from './admin-bibs.module.css'
-import { entriesChanged, reloadTables } from '../list/admin-entries-cache.ts'
+import { reloadEntries } from '../list/admin-entries-cache.ts'
 import { PartTitle, SectionTitle } from '../../kit/ui/titles.tsx'
 
-type Body = NonNullable<Input<typeof api.entries.decideNumbers>['body']>
-type Plan = Answer<typeof api.entries.decideNumbers>
-type Preview = { plan: Plan; body: Body }
-type Draft = { mode: 'start' | 'numbers'; start: string; numbers: string; skip: string; renumber: boolean }
-const initialDraft: Draft = { mode: 'start', start: '1', numbers: '', skip: '', renumber: false }
+type BibPlanBody = NonNullable<Input<typeof api.entries.decideNumbers>['body']>
+type BibPlan = Answer<typeof api.entries.decideNumbers>
+type BibPlanPreview = { plan: BibPlan; body: BibPlanBody }
+type BibPlanDraft = { mode: 'start' | 'numbers'; start: string; numbers: string; skip: string; renumber: boolean }
+const initialDraft: BibPlanDraft = { mode: 'start', start: '1', numbers: '', skip: '', renumber: false }
 
-const toBody = (tournament_id: number, { mode, start, numbers, skip, renumber }: Draft): Body => ({
+const toBibPlanBody = (tournament_id: number, { mode, start, numbers, skip, renumber }: BibPlanDraft): BibPlanBody => ({
   tournament_id,
   ...(mode === 'numbers' ? { numbers } : start.trim() ? { atheletes_number_start: start } : {}),
   skip,
   renumber,
 })
 
-/** Assigns bibs to all approved entries: the numbers, a preview, and the assignment. */
-export function BibsDecide({ tournamentId }: { tournamentId: number }) {
+/** The preview of a bib plan and its assignment; `outcome`: the result of the last assignment. */
+function useBibPlan(body: BibPlanBody) {
   const { t } = useT()
-  const tell = useUndo()
-  const previewButton = useRef<HTMLButtonElement>(null)
-  const [draft, setDraft] = useState(initialDraft)
+  const showWithUndo = useUndo()
   const { pending, failure, setFailure, run } = usePendingHere()
-  const [preview, setPreview] = useState<Preview | null>(null)
-  const [outcome, setOutcome] = useState<{ count: number; differs: boolean } | null>(null)
-
-  const body = toBody(tournamentId, draft)
-  // Only a previewed input can be applied, so any change drops the preview.
-  const change = (patch: Partial<Draft>) => {
-    setDraft({ ...draft, ...patch })
-    setPreview(null)
-    setFailure(null)
+  const [preview, setPreview] = useState<BibPlanPreview | null>(null)
+  const [outcome, setOutcome] = useState<{ count: number; isDifferent: boolean } | null>(null)
+  const requestPreview = async () => {
     setOutcome(null)
-  }
-  const reloadEntries = async () => {
-    await reloadTables()
-    await entriesChanged()
-  }
-  const requestPreview = (event: FormEvent) => {
-    event.preventDefault()
-    setOutcome(null)
-    void run(async () =>
+    await run(async () =>
       setPreview({ body, plan: await call(api.entries.decideNumbers, { body: { ...body, preview: 1 } }) }),
     )
   }
-  const decide = (accepted: Preview) =>
+  const assignBibs = async (accepted: BibPlanPreview) =>
     run(async () => {
       const { data: plan, undo } = await callUndoable(api.entries.decideNumbers, { body: accepted.body })
-      const differs = JSON.stringify(plan.assignments) !== JSON.stringify(accepted.plan.assignments)
-      setPreview(differs ? { ...accepted, plan } : null)
-      setOutcome({ count: plan.assignments.length, differs })
-      tell(t('bibs.decided', { count: plan.assignments.length }), undo, async () => {
+      const isDifferent = JSON.stringify(plan.assignments) !== JSON.stringify(accepted.plan.assignments)
+      setPreview(isDifferent ? { ...accepted, plan } : null)
+      setOutcome({ count: plan.assignments.length, isDifferent })
+      showWithUndo(t('bibs.decided', { count: plan.assignments.length }), undo, async () => {
         setOutcome(null)
         await reloadEntries()
       })
       await reloadEntries()
     })
+  const clear = () => {
+    setPreview(null)
+    setFailure(null)
+    setOutcome(null)
+  }
+  return {
+    preview,
+    discardPreview: () => setPreview(null),
+    outcome,
+    pending,
+    failure,
+    requestPreview,
+    assignBibs,
+    clear,
+  }
+}
 
-  // The pressed button is gone, so the focus needs another place.
+/** Assigns bibs to all approved entries: first the input, then a preview, then the assignment. */
+export function AssignBibs({ tournamentId }: { tournamentId: number }) {
+  const { t } = useT()
+  const previewButton = useRef<HTMLButtonElement>(null)
+  const [draft, setDraft] = useState(initialDraft)
+  const body = toBibPlanBody(tournamentId, draft)
+  const { preview, outcome, pending, failure, ...plan } = useBibPlan(body)
+  // Only previewed input can be assigned, so any change discards the preview.
+  const changeDraft = (changes: Partial<BibPlanDraft>) => {
+    setDraft({ ...draft, ...changes })
+    plan.clear()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void plan.requestPreview()
+  }
+
+  // The clicked button has unmounted; restore the focus.
   useEffect(() => {
     if (outcome && !pending) previewButton.current?.focus()
   }, [outcome, pending])
@@ -81,8 +98,8 @@ export function BibsDecide({ tournamentId }: { tournamentId: number }) {
     <Stack gap="sm">
       <SectionTitle>{t('bibs.decide.title')}</SectionTitle>
       <Text c="dimmed">{t('bibs.decide.hint')}</Text>
-      <form className={classes.form} onSubmit={requestPreview}>
-        <NumberFields draft={draft} change={change} problems={problems} />
+      <form className={classes.form} onSubmit={submit}>
+        <NumberFields draft={draft} onChange={changeDraft} problems={problems} />
         {failure !== null && !hasFieldProblem && <Notice kind="error">{errorText(failure, t)}</Notice>}
         <Group>
           <Button
@@ -96,18 +113,18 @@ export function BibsDecide({ tournamentId }: { tournamentId: number }) {
         </Group>
       </form>
       {outcome && (
-        <Notice kind={outcome.differs ? 'warning' : 'success'}>
-          {t('bibs.decided', { count: outcome.count })}. {outcome.differs && t('bibs.differs')}
+        <Notice kind={outcome.isDifferent ? 'warning' : 'success'}>
+          {t('bibs.decided', { count: outcome.count })}. {outcome.isDifferent && t('bibs.differs')}
         </Notice>
       )}
       {preview && (
         <PlanPreview plan={preview.plan} tournamentId={tournamentId}>
           {!outcome && (
             <Group>
-              <MainButton loading={pending} onClick={() => void decide(preview)}>
+              <MainButton loading={pending} onClick={() => void plan.assignBibs(preview)}>
                 {t('bibs.decide', { count: preview.plan.assignments.length })}
               </MainButton>
-              <Button variant="default" onClick={() => setPreview(null)}>
+              <Button variant="default" onClick={plan.discardPreview}>
                 {t('bibs.discard')}
               </Button>
             </Group>
@@ -118,14 +135,14 @@ export function BibsDecide({ tournamentId }: { tournamentId: number }) {
   )
 }
 
-/** The fields that say which numbers are assigned, and whether entries with a bib get a new one. */
+/** The fields for the numbers to assign, and whether entries with a bib get a new one. */
 function NumberFields({
   draft,
-  change,
+  onChange,
   problems,
 }: {
-  draft: Draft
-  change: (patch: Partial<Draft>) => void
+  draft: BibPlanDraft
+  onChange: (changes: Partial<BibPlanDraft>) => void
   problems: Readonly<Record<string, string>>
 }) {
   const { t } = useT()
@@ -134,7 +151,7 @@ function NumberFields({
       <SegmentedControl
         aria-label={t('bibs.mode')}
         value={draft.mode}
-        onChange={(value) => change({ mode: value === 'numbers' ? 'numbers' : 'start' })}
+        onChange={(value) => onChange({ mode: value === 'numbers' ? 'numbers' : 'start' })}
         data={[
           { value: 'start', label: t('bibs.mode.start') },
           { value: 'numbers', label: t('bibs.mode.numbers') },
@@ -146,7 +163,7 @@ function NumberFields({
           inputMode="numeric"
           maw={200}
           value={draft.start}
-          onChange={({ currentTarget }) => change({ start: currentTarget.value })}
+          onChange={({ currentTarget }) => onChange({ start: currentTarget.value })}
           error={problems.atheletes_number_start ?? problems.numbers}
         />
       ) : (
@@ -157,7 +174,7 @@ function NumberFields({
           minRows={2}
           maxRows={8}
           value={draft.numbers}
-          onChange={({ currentTarget }) => change({ numbers: currentTarget.value })}
+          onChange={({ currentTarget }) => onChange({ numbers: currentTarget.value })}
           error={problems.numbers}
         />
       )}
@@ -165,13 +182,13 @@ function NumberFields({
         label={t('bibs.skip')}
         description={t('bibs.skipHint')}
         value={draft.skip}
-        onChange={({ currentTarget }) => change({ skip: currentTarget.value })}
+        onChange={({ currentTarget }) => onChange({ skip: currentTarget.value })}
         error={problems.skip}
       />
       <Switch
         label={t('bibs.renumber')}
         checked={draft.renumber}
-        onChange={({ currentTarget }) => change({ renumber: currentTarget.checked })}
+        onChange={({ currentTarget }) => onChange({ renumber: currentTarget.checked })}
       />
       {draft.renumber && <Notice kind="warning">{t('bibs.renumberHint')}</Notice>}
     </>
@@ -179,7 +196,7 @@ function NumberFields({
 }
 
 /** The bibs that entries would get; `children` are the buttons that assign or discard them. */
-function PlanPreview({ plan, tournamentId, children }: { plan: Plan; tournamentId: number; children: ReactNode }) {
+function PlanPreview({ plan, tournamentId, children }: { plan: BibPlan; tournamentId: number; children: ReactNode }) {
   const { t } = useT()
   return (
     <section aria-label={t('bibs.previewTitle')}>
@@ -193,8 +210,8 @@ function PlanPreview({ plan, tournamentId, children }: { plan: Plan; tournamentI
               {t('bibs.changed', { count: plan.assignments.length })}{' '}
               {plan.kept > 0 && t('bibs.kept', { count: plan.kept })}
             </Text>
-            <BibsEarly tournamentId={tournamentId} />
-            <BibsPreview assignments={plan.assignments} />
+            <EarlyBibsWarning tournamentId={tournamentId} />
+            <BibAssignments assignments={plan.assignments} />
             {children}
           </>
         )}

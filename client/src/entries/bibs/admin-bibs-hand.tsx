@@ -8,8 +8,8 @@ import { useListState } from '../../kit/list/use-list-state.ts'
 import { useShortcuts } from '../../kit/acts/use-shortcuts.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
-import { SwapBibs } from './admin-bibs-swap.tsx'
-import { BibInPlace, problemId, type BibProblem } from './admin-bibs-in-place.tsx'
+import { SwapBibsButton } from './admin-bibs-swap.tsx'
+import { EditableBib, problemId, type BibProblem } from './admin-bibs-in-place.tsx'
 import classes from './admin-bibs.module.css'
 import { useEntryPages } from '../list/admin-entries-pages.ts'
 import { entryName } from '../entry/entry-name.ts'
@@ -17,16 +17,16 @@ import { SectionTitle } from '../../kit/ui/titles.tsx'
 
 const NO_FILTERS: readonly string[] = []
 
-/** All approved entries with their bibs, each to be edited in its row. */
-export function BibsByHand({ tournamentId }: { tournamentId: number }) {
+/** All approved entries with their bibs, which are edited in the rows. */
+export function EditBibs({ tournamentId }: { tournamentId: number }) {
   const { t } = useT()
   const [state, change] = useListState(NO_FILTERS)
   const scope = useMemo(() => ({ status: 1, tournamentId }) as const, [tournamentId])
   const sortedState = useMemo(() => ({ ...state, columnName: 'number', isDesc: false }), [state])
-  const { entries, loaded, error, retry, count, loadMore } = useEntryPages(scope, sortedState)
+  const { entries, isLoaded: loaded, error, retry, count, loadMore } = useEntryPages(scope, sortedState)
   const input = useRef<HTMLInputElement>(null)
   const rows = useRef<RowsHandle>(null)
-  const [problems, setProblems] = useState<Problems>(new Map())
+  const [problems, setProblems] = useState<BibProblems>(new Map())
   const columns = useMemo(() => bibColumns(problems, setProblems), [problems])
   useShortcuts({ '/': () => input.current?.focus() }, true)
   return (
@@ -64,26 +64,26 @@ export function BibsByHand({ tournamentId }: { tournamentId: number }) {
   )
 }
 
-/** The problems of typed bibs, by entry. */
-type Problems = ReadonlyMap<number, BibProblem>
+/** The problems of typed bibs, by the ids of their entries. */
+type BibProblems = ReadonlyMap<number, BibProblem>
 
-/** The problems with one set or removed; the same object where nothing changes, so that no row is drawn again. */
-function withProblem(problems: Problems, id: number, problem: BibProblem | null): Problems {
+/** The problems with one of them set or removed; the same object where nothing changes, so that no row renders again. */
+function withProblem(problems: BibProblems, id: number, problem: BibProblem | null): BibProblems {
   if ((problems.get(id) ?? null) === problem) return problems
-  const others = [...problems].filter(([other]) => other !== id)
-  return new Map(problem === null ? others : [...others, [id, problem]])
+  const otherProblems = [...problems].filter(([entryId]) => entryId !== id)
+  return new Map(problem === null ? otherProblems : [...otherProblems, [id, problem]])
 }
 
 const bibColumns = (
-  problems: Problems,
-  setProblems: (change: (before: Problems) => Problems) => void,
+  problems: BibProblems,
+  setProblems: (change: (before: BibProblems) => BibProblems) => void,
 ): readonly RowsColumn<Entry>[] => [
   {
     key: 'number',
     header: 'bibs.col.number',
     width: '150px',
     cell: (entry) => (
-      <BibInPlace
+      <EditableBib
         entry={entry}
         problem={problems.get(entry.id)}
         setProblem={(problem) => setProblems((before) => withProblem(before, entry.id, problem))}
@@ -108,7 +108,7 @@ const bibColumns = (
           <span className={classes.text} title={name}>
             {name}
           </span>
-          <SwapBibs
+          <SwapBibsButton
             entry={entry}
             problem={problem}
             onSwapped={() => setProblems((before) => withProblem(before, entry.id, null))}

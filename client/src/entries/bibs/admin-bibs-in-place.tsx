@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { BIB_MAX } from '@portal/shared/bibs/bib-numbers'
+import { HIGHEST_BIB } from '@portal/shared/bibs/bib-numbers'
 import type { Entry } from '@portal/shared/entries/entries'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { call, type ApiError } from '../../kit/api/api.ts'
@@ -11,29 +11,29 @@ import { BibPlate } from '../../kit/ui/plates/bib-plate.tsx'
 import { useInPlace } from '../../kit/ui/use-in-place.ts'
 import classes from './admin-bibs.module.css'
 import { showEntry } from '../acts/admin-entries-acts.tsx'
-import { entriesChanged } from '../list/admin-entries-cache.ts'
-import { toBody, toValues } from '../panel/admin-entry-draft.ts'
+import { refetchEntryQueries } from '../list/admin-entries-cache.ts'
+import { toChangeBody, toEntryValues } from '../panel/admin-entry-draft.ts'
 import { entryName } from '../entry/entry-name.ts'
 
-/** The id of the problem of a typed bib, which stands under the entry's name. */
+/** The DOM id of the problem of a typed bib, which is shown under the entry's name. */
 export const problemId = (entry: Entry) => `bib-problem-${entry.id}`
 
-/** Why a typed bib was refused; `holder`: the id of the entry that has this `number` already. */
-export type BibProblem = { message: string; number?: number; holder?: number }
+/** Why a typed bib was refused; `holderId`: the entry that already has this `number`. */
+export type BibProblem = { message: string; number?: number; holderId?: number }
 
 type Props = { entry: Entry; problem: BibProblem | undefined; setProblem: (problem: BibProblem | null) => void }
 
-/** The bib of an entry: a button that becomes a field when it is pressed. */
-export function BibInPlace({ entry, problem, setProblem }: Props) {
+/** The bib of an entry: a button that becomes a field when it is clicked. */
+export function EditableBib({ entry, problem, setProblem }: Props) {
   const { t } = useT()
   const { typed, setTyped, button, field, endKey } = useInPlace()
   const { pending, run } = usePending()
-  const latest = useRef(setProblem)
+  const latestSetProblem = useRef(setProblem)
   useEffect(() => {
-    latest.current = setProblem
+    latestSetProblem.current = setProblem
   })
-  // A row that is scrolled away is unmounted, with its input and its problem.
-  useEffect(() => () => latest.current(null), [])
+  // Scrolling unmounts the row with its input, so its problem is removed too.
+  useEffect(() => () => latestSetProblem.current(null), [])
   const name = entryName(entry)
 
   const close = () => {
@@ -46,23 +46,23 @@ export function BibInPlace({ entry, problem, setProblem }: Props) {
       close()
       return
     }
-    if (number !== null && !(Number.isInteger(number) && number >= 1 && number <= BIB_MAX)) {
-      setProblem({ message: t('bibs.hand.invalid', { maximum: BIB_MAX }) })
+    if (number !== null && !(Number.isInteger(number) && number >= 1 && number <= HIGHEST_BIB)) {
+      setProblem({ message: t('bibs.hand.invalid', { maximum: HIGHEST_BIB }) })
       return
     }
     const showRefusal = (error: unknown) => {
       const { holder } = ((error as ApiError).data ?? {}) as { holder?: { id: number } }
       setProblem({
         message: problemText(error, t),
-        ...(holder && number !== null ? { number, holder: holder.id } : {}),
+        ...(holder && number !== null ? { number, holderId: holder.id } : {}),
       })
     }
     await run(async () => {
-      const body = toBody(entry, { ...toValues(entry), number }, entry.version)
+      const body = toChangeBody(entry, { ...toEntryValues(entry), number }, entry.version)
       showEntry(await call(api.entries.change, { params: { id: entry.id }, body }))
       toastSuccess(number === null ? t('bibs.hand.taken', { name }) : t('bibs.hand.saved', { name, number }))
       close()
-      void entriesChanged()
+      void refetchEntryQueries()
     }, showRefusal)
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -13,7 +13,7 @@ const columns: readonly RowsColumn<Assignment>[] = [
     key: 'number',
     header: 'bibs.col.number',
     width: '92px',
-    about: ({ number }) => ({ 'aria-label': String(number) }),
+    cellAttributes: ({ number }) => ({ 'aria-label': String(number) }),
     cell: ({ number }) => <BibPlate number={number} size="sm" />,
   },
   {
@@ -31,8 +31,8 @@ const columns: readonly RowsColumn<Assignment>[] = [
   { key: 'previous', header: 'bibs.col.previous', width: '92px', cell: ({ previous }) => previous },
 ]
 
-/** The bib that each entry would get, and the one that it had. */
-export function BibsPreview({ assignments }: { assignments: readonly Assignment[] }) {
+/** The bib that each entry would get, and its previous bib. */
+export function BibAssignments({ assignments }: { assignments: readonly Assignment[] }) {
   const { t } = useT()
   return (
     <RowsList

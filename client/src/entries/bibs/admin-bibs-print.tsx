@@ -5,12 +5,12 @@ import { callForFile } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { useMay } from '../../kit/api/rights.ts'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
-import { useTakeFile } from '../papers/use-take-file.ts'
+import { useDownload } from '../papers/use-take-file.ts'
 
 /** Downloads the printed bibs of all dancers as one PDF. */
-export function BibsPrint({ tournamentId }: { tournamentId: number }) {
+export function DownloadBibs({ tournamentId }: { tournamentId: number }) {
   const { t } = useT()
-  const { pending, take } = useTakeFile()
+  const { pending, download } = useDownload()
   if (!useMay(tournamentId)('entry:export')) return null
   const fetchFile = async () => callForFile(api.papers.bibs, { body: { tournament_id: tournamentId } })
   return (
@@ -22,7 +22,7 @@ export function BibsPrint({ tournamentId }: { tournamentId: number }) {
           variant="default"
           leftSection={<IconPrinter size={18} />}
           loading={pending}
-          onClick={() => void take(fetchFile, 'entriesAdmin.pdf.failed')}
+          onClick={() => void download(fetchFile, 'entriesAdmin.pdf.failed')}
         >
           {t('bibs.print')}
         </Button>

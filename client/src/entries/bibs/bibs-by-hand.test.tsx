@@ -4,7 +4,7 @@ import { api } from '../../kit/api/calls.ts'
 import { refused, undoable } from '../../test/network.ts'
 import { say, test, type Portal } from '../../test/portal.tsx'
 import { cup, entry, entryPage } from '../../test/rows.ts'
-import { BibsByHand } from './admin-bibs-hand.tsx'
+import { EditBibs } from './admin-bibs-hand.tsx'
 
 const numbered = entry(1, { status: 1, number: 21 })
 const without = entry(2, { status: 1 })
@@ -16,7 +16,7 @@ async function openHand(portal: Portal) {
   portal.signIn()
   portal.answer(api.entries.approvedOf, entryPage([numbered, without]))
   portal.answer(api.entries.changedByOthers, { last: 1, by: [], id: [] })
-  await portal.open('/', () => <BibsByHand tournamentId={cup.id} />)
+  await portal.open('/', () => <EditBibs tournamentId={cup.id} />)
   await plate().click()
   await expect.element(field()).toHaveFocus()
 }

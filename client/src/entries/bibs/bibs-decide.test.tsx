@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '../../kit/api/calls.ts'
-import { refused, undoable, type Sent } from '../../test/network.ts'
+import { refused, undoable, type SentCall } from '../../test/network.ts'
 import { say, test, type Portal } from '../../test/portal.tsx'
 import { cup, entry, entryPage } from '../../test/rows.ts'
-import { BibsDecide } from './admin-bibs-decide.tsx'
+import { AssignBibs } from './admin-bibs-decide.tsx'
 
 const assignment = (id: number, number: number) => ({
   id,
@@ -18,14 +18,14 @@ const assignment = (id: number, number: number) => ({
 const plan = { assignments: [assignment(1, 7), assignment(2, 8)], kept: 1 }
 const button = (name: string) => page.getByRole('button', { name })
 const preview = () => page.getByRole('table', { name: say('bibs.previewTitle') })
-const bodies = (sent: readonly Sent[]) => sent.map(({ body }) => body)
+const bodies = (sent: readonly SentCall[]) => sent.map(({ body }) => body)
 
 async function openBibs(portal: Portal) {
   portal.signIn()
   portal.answer(api.tournaments.byId, { ...cup, start_date: '2020-01-01', end_date: '2020-01-02' })
   portal.answer(api.entries.waitingOf, entryPage([]))
   const sent = portal.answer(api.entries.decideNumbers, plan)
-  await portal.open('/', () => <BibsDecide tournamentId={cup.id} />)
+  await portal.open('/', () => <AssignBibs tournamentId={cup.id} />)
   return sent
 }
 
@@ -96,7 +96,7 @@ test('who hands bibs out early reads how long registration is open and how many 
   const open = { start_date: inDays(40), end_date: inDays(41), register_end_date: inDays(30) }
   portal.answer(api.tournaments.byId, { ...cup, ...open })
   portal.answer(api.entries.waitingOf, entryPage([entry(1)]))
-  await portal.open('/', () => <BibsDecide tournamentId={cup.id} />)
+  await portal.open('/', () => <AssignBibs tournamentId={cup.id} />)
   await button(say('bibs.preview')).click()
   await expect.element(page.getByText(say('bibs.early.waiting', { count: 1 }))).toBeVisible()
   await expect.element(page.getByText(/^Registration is open for (?:29|30) more days/u)).toBeVisible()

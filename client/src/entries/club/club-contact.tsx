@@ -3,53 +3,52 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { resourceCalls } from '@portal/shared/kit/resource'
 import { units } from '@portal/shared/resources/units'
-import { queryOf } from '../../kit/api/query.ts'
+import { buildQuery } from '../../kit/api/query.ts'
 import { listenForAutofill } from '../../kit/form/autofilled.ts'
 import { UnitField } from '../../kit/fields/unit/unit-field.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
-import type { Draft } from '../register/draft/register-draft.ts'
+import type { EntryDraft } from '../register/draft/register-draft.ts'
 import type { FormProblem } from '../register/draft/register-problems.ts'
 import classes from './club.module.css'
 
-/** The id of the form of these fields. The buttons that send the sheet belong to it, so that values filled in by the browser are read. */
-export const CONTACT_FORM = 'club-contact'
+/** The id of the form. The send buttons are part of it by this id, so that values autofilled by the browser are read. */
+export const CONTACT_FORM_ID = 'club-contact'
 
-/** The part of an entry that the whole sheet shares: its club, and the person who answers for it. */
-export type SheetContact = Pick<Draft, 'unit' | 'email' | 'mobile' | 'guardian_name' | 'accepted' | 'publish'>
+/** The values that all entries of the sheet share: the club, and the person responsible. */
+export type SheetContact = Pick<EntryDraft, 'unit' | 'email' | 'mobile' | 'guardian_name' | 'accepted' | 'publish'>
 
 type Props = {
   contact: SheetContact
   change: (patch: Partial<SheetContact>) => void
   problems: readonly FormProblem[]
-  /** How many rows of the sheet are filled in. */
-  rows: number
+  filledRowCount: number
 }
 
-/** Club and contact of the sheet, folded to one line once they are filled in. */
-export function ClubContact({ contact, change, problems, rows }: Props) {
+/** Club and contact of the sheet, collapsed to one line when they are filled in. */
+export function ClubContact({ contact, change, problems, filledRowCount }: Props) {
   const { t } = useT()
   const { unit, email, mobile, guardian_name } = contact
   const isIncomplete = (unit.name === '' && unit.id === null) || [email, mobile, guardian_name].includes('')
-  const isWrong = problems.some(({ field }) => field !== 'consent.accepted')
-  // Open at first where the account lacks something.
-  const [isOpen, setOpen] = useState(isIncomplete)
-  const [previous, setPrevious] = useState({ rows, isWrong })
-  if (previous.rows !== rows || previous.isWrong !== isWrong) {
-    setPrevious({ rows, isWrong })
-    // Folded when a dancer is added, so that it does not move what stands below it under a finger.
-    setOpen(isWrong || (isOpen && isIncomplete))
+  const hasProblems = problems.some(({ field }) => field !== 'consent.accepted')
+  // Initially open if the account lacks one of the values.
+  const [isOpen, setIsOpen] = useState(isIncomplete)
+  const [previous, setPrevious] = useState({ rows: filledRowCount, hasProblems })
+  if (previous.rows !== filledRowCount || previous.hasProblems !== hasProblems) {
+    setPrevious({ rows: filledRowCount, hasProblems })
+    // Collapses when the number of dancers or the problems change, not at each key, so that the sheet below does not move unexpectedly.
+    setIsOpen(hasProblems || (isOpen && isIncomplete))
   }
   useEffect(listenForAutofill, [])
   const error = (...fields: FormProblem['field'][]) => problems.find(({ field }) => fields.includes(field))?.message
-  const { data: listed } = useQuery(queryOf(resourceCalls(units).list))
+  const { data: listed } = useQuery(buildQuery(resourceCalls(units).list))
   const unitRows = Array.isArray(listed) ? listed : listed?.rows
   const club = unit.name || unitRows?.find(({ id }) => id === unit.id)?.name
-  // An account of a club has the same name as its club.
+  // A club's account has the same name as the club, which is shown once.
   const summaryTexts = [...new Set([club ?? '', guardian_name, email, mobile])].filter((text) => text !== '')
   return (
-    <details className={classes.contact} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className={classes.contact} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>{summaryTexts.length > 0 ? summaryTexts.join(' · ') : t('club.contact')}</summary>
-      <form id={CONTACT_FORM} noValidate onSubmit={(event) => event.preventDefault()}>
+      <form id={CONTACT_FORM_ID} noValidate onSubmit={(event) => event.preventDefault()}>
         <SimpleGrid cols={{ base: 1, sm: 2, md: 4 }} spacing="sm">
           <UnitField
             label={t('register.unit.label')}

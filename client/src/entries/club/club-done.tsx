@@ -10,7 +10,7 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { paths } from '../../portal/paths.ts'
 import lines from '../../kit/ui/lines/line-list.module.css'
 
-/** `fee`: null where it cannot be told for the row alone. */
+/** `fee`: null if the fee of this row alone is unknown. */
 type SentRow = {
   key: string
   name: string
@@ -18,39 +18,39 @@ type SentRow = {
   events: string
   fee: number | null
   outcome: 'added' | 'joined' | 'requested'
-  asked: string[]
+  requestedEvents: string[]
 }
-/** The result of a sheet that was sent. */
-export type Sent = {
+export type SentSheet = {
   fee_total: number
-  /** Fees of changes that are only asked for. */
+  /** The part of `fee_total` for changes that are requested, not entered. */
   asked_total: number
   entered: SentRow[]
-  refused: number
+  /** How many rows stay in the sheet. */
+  unsentCount: number
   email: string
 }
 
-/** The confirmation of a sheet: the codes of its entries, and links to what comes next. */
+/** The confirmation of a sheet: the codes of its entries, and links to follow and pay them. */
 export function ClubDone({
   sent,
   tournament,
   currency,
   back,
 }: {
-  sent: Sent
+  sent: SentSheet
   tournament: number
   currency: string
   back: (() => void) | null
 }) {
   const { t, language } = useT()
-  const head = useRef<HTMLHeadingElement>(null)
-  useEffect(() => head.current?.focus(), [])
-  const { entered, fee_total, asked_total, refused, email } = sent
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { entered, fee_total, asked_total, unsentCount, email } = sent
   const money = (amount: number) => formatMoney(amount, language, currency)
   return (
     <Container size="md" py="lg">
       <Stack gap="md">
-        <Title order={1} ref={head} tabIndex={-1}>
+        <Title order={1} ref={heading} tabIndex={-1}>
           {t('club.done', { count: entered.length })}
         </Title>
         <Text>{t('club.done.total', { total: money(fee_total - asked_total) })}</Text>
@@ -64,7 +64,7 @@ export function ClubDone({
         {entered.some(({ outcome }) => outcome === 'requested') && (
           <Text>{t('club.done.asked', { total: money(asked_total) })}</Text>
         )}
-        {refused > 0 && <Notice kind="warning">{t('club.done.refused', { count: refused })}</Notice>}
+        {unsentCount > 0 && <Notice kind="warning">{t('club.done.refused', { count: unsentCount })}</Notice>}
         <Group>
           {back && <Button onClick={back}>{t('club.done.back')}</Button>}
           <ButtonLink to={paths.unitEntries(tournament)} {...(back ? {} : { variant: 'filled' })}>
@@ -72,10 +72,12 @@ export function ClubDone({
           </ButtonLink>
           <ButtonLink to={paths.overview}>{t('club.done.mine')}</ButtonLink>
         </Group>
-        {entered.length > 0 && <CopyButton value={toLines(entered)} label={t('club.done.copy')} w="fit-content" />}
+        {entered.length > 0 && (
+          <CopyButton value={toSpreadsheetLines(entered)} label={t('club.done.copy')} w="fit-content" />
+        )}
         {entered.length > 0 && (
           <ul className={`surface ${lines.list}`} aria-label={t('club.done.list')}>
-            {entered.map(({ key, name, code, events, fee, outcome, asked }) => (
+            {entered.map(({ key, name, code, events, fee, outcome, requestedEvents }) => (
               <li key={key}>
                 <div translate="no">
                   <Text fw={600}>{name}</Text>
@@ -85,7 +87,7 @@ export function ClubDone({
                   <b className="figures" translate="no">
                     {code}
                   </b>{' '}
-                  {outcome !== 'added' && t(`club.done.${outcome}`, { contents: asked.join(', ') })}
+                  {outcome !== 'added' && t(`club.done.${outcome}`, { contents: requestedEvents.join(', ') })}
                 </span>
               </li>
             ))}
@@ -96,6 +98,6 @@ export function ClubDone({
   )
 }
 
-/** Lines of code, name, events and fee, as a spreadsheet takes them. */
-const toLines = (entered: readonly SentRow[]) =>
+/** Lines of code, name, events and fee, separated by tabs for a spreadsheet. */
+const toSpreadsheetLines = (entered: readonly SentRow[]) =>
   entered.map(({ code, name, events, fee }) => [code, name, events, fee ?? ''].join('\t')).join('\n')

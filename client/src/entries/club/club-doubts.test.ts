@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { findingSentence } from '@portal/shared/imports/findings'
 import { detail } from '../register/draft/register.fixtures.ts'
 import { listFixes } from './club-fixes.ts'
-import { assessRow, newRow, type SheetRow, type Sheet } from './club-rows.ts'
+import { assessRow, createRow, type SheetRow, type Sheet } from './club-rows.ts'
 import { details, sheet } from './club.fixtures.ts'
-import { statusOf } from './club-status.ts'
-import { rowsOfLook } from './paste/club-look-rows.ts'
-import { lookAt } from './paste/club-read.ts'
+import { summarizeSheet } from './club-status.ts'
+import { listRows } from './paste/club-look-rows.ts'
+import { parseText } from './paste/club-read.ts'
 
 const waltz = { id: 7, name: 'Waltz', symbol: 'W', dance_type_id: 2 }
 /** The same grades in two styles, as every syllabus has them. */
@@ -17,15 +17,15 @@ const styles: Sheet = {
     detail(11, { grade: { id: 11, name: 'F1', dance: [waltz], dance_type: { id: 2, name: 'Standard' } } }),
   ],
 }
-const rowsIn = (text: string, where = sheet) => rowsOfLook(lookAt(text, where.details), where)
+const rowsIn = (text: string, where = sheet) => listRows(parseText(text, where.details), where)
 const statusIn = (rows: SheetRow[], where = sheet) =>
-  statusOf(rows, where, {
-    attempted: false,
-    refused: new Map(),
-    double: String,
-    unread: (text) => `unread ${text}`,
-    unclear: (text) => `unclear ${text}`,
-    unreadLine: (text) => `line ${text}`,
+  summarizeSheet(rows, where, {
+    isAttempted: false,
+    refusals: new Map(),
+    describeDuplicate: String,
+    describeUnread: (text) => `unread ${text}`,
+    describeAmbiguous: (text) => `unclear ${text}`,
+    describeUnreadLine: (text) => `line ${text}`,
   })
 const fixesIn = (row: SheetRow | undefined, where = sheet) => (row ? listFixes(row, assessRow(row, where)) : [])
 const textsOf = (row: SheetRow | undefined, where = sheet) =>
@@ -40,17 +40,17 @@ describe('a nickname in brackets', () => {
     const [row, ...others] = rowsIn(text)
     expect(others).toEqual([])
     expect(row?.draft.contents).toEqual([1])
-    expect(statusIn(row ? [row] : []).ready).toEqual([])
-    expect(row && assessRow(row, sheet).wrong.map(({ message }) => message)).toEqual([
+    expect(statusIn(row ? [row] : []).readyRows).toEqual([])
+    expect(row && assessRow(row, sheet).faults.map(({ message }) => message)).toEqual([
       findingSentence('NAME_HOLDS_NICKNAME', 'en', { nickname: 'Bơ' }),
     ])
-    const mended = fixesIn(row)[0]?.apply(row ?? newRow())
+    const mended = fixesIn(row)[0]?.apply(row ?? createRow())
     expect(mended?.draft).toMatchObject({ full_name_one: name, year_one: '2016', contents: [1] })
-    expect(statusIn(mended ? [mended] : []).ready).toHaveLength(1)
+    expect(statusIn(mended ? [mended] : []).readyRows).toHaveLength(1)
   })
 
   it('of members of a team goes in the same way, their years stay', () => {
-    const row = newRow('group', { team_name: 'Sao', members: 'Lý An (Bơ) 2016\nHồ Vy (2015)' })
+    const row = createRow('group', { team_name: 'Sao', members: 'Lý An (Bơ) 2016\nHồ Vy (2015)' })
     expect(textsOf(row)).toEqual(['nickname Bơ'])
     expect(fixesIn(row)[0]?.apply(row).draft.members).toBe('Lý An 2016\nHồ Vy (2015)')
   })
@@ -66,25 +66,25 @@ describe('a year with letters for figures', () => {
   ])('is not taken, and offered: %s', (text) => {
     const row = rowsIn(text).find(({ draft }) => draft.full_name_one === 'Lý An')
     expect(row?.draft.year_one).toMatch(/^20?[oOI]?[15I]5$/u)
-    expect(statusIn(row ? [row] : []).ready).toEqual([])
+    expect(statusIn(row ? [row] : []).readyRows).toEqual([])
     expect(textsOf(row)).toEqual(['year 2015'])
-    expect(fixesIn(row)[0]?.apply(row ?? newRow()).draft).toMatchObject({ full_name_one: 'Lý An', year_one: '2015' })
+    expect(fixesIn(row)[0]?.apply(row ?? createRow()).draft).toMatchObject({ full_name_one: 'Lý An', year_one: '2015' })
   })
 
   it('typed behind a name is offered there', () => {
-    const row = newRow('individual', { full_name_one: 'Lý An 2O15' })
+    const row = createRow('individual', { full_name_one: 'Lý An 2O15' })
     expect(textsOf(row)).toEqual(['year 2015'])
     expect(fixesIn(row)[0]?.apply(row).draft).toMatchObject({ full_name_one: 'Lý An', year_one: '2015' })
   })
 })
 
 it('a year of a member with letters for figures keeps a team from being sent, and is offered', () => {
-  const row = newRow('flashmob', { members: 'Lý An 2O15\nHồ Vy 20I6\nTô Hân 2014', contents: [6] })
-  expect(statusIn([row]).ready).toEqual([])
+  const row = createRow('flashmob', { members: 'Lý An 2O15\nHồ Vy 20I6\nTô Hân 2014', contents: [6] })
+  expect(statusIn([row]).readyRows).toEqual([])
   expect(textsOf(row)).toEqual(['year 2015, 2016'])
   const mended = fixesIn(row)[0]?.apply(row) ?? row
   expect(mended.draft.members).toBe('Lý An 2015\nHồ Vy 2016\nTô Hân 2014')
-  expect(assessRow(mended, sheet).wrong).toEqual([])
+  expect(assessRow(mended, sheet).faults).toEqual([])
 })
 
 describe('what is asked and not refused', () => {
@@ -94,9 +94,9 @@ describe('what is asked and not refused', () => {
     ['Lý An', '1905', ['old']],
     ['Lý An', '1927', []],
   ])('%s %s', (full_name_one, year_one, codes) => {
-    const row = newRow('individual', { full_name_one, year_one })
+    const row = createRow('individual', { full_name_one, year_one })
     expect(assessRow(row, sheet).doubts.map(({ code }) => code)).toEqual(codes)
-    expect(assessRow(row, sheet).wrong).toEqual([])
+    expect(assessRow(row, sheet).faults).toEqual([])
   })
 })
 
@@ -123,11 +123,11 @@ describe('a word of several styles', () => {
     expect(row).toMatchObject({ unread: ['F1'], draft: { contents: [3] } })
     expect(
       statusIn(row ? [row] : [], styles)
-        .problemsOf(row ?? newRow())
+        .problemsOf(row ?? createRow())
         .map(({ message }) => message),
     ).toEqual(['unclear F1'])
     expect(textsOf(row, styles)).toEqual(['choose F1 Latin', 'choose F1 Standard', 'forget F1'])
-    const chosen = fixesIn(row, styles)[1]?.apply(row ?? newRow())
+    const chosen = fixesIn(row, styles)[1]?.apply(row ?? createRow())
     expect(chosen).toMatchObject({ unread: [], draft: { contents: [3, 11] } })
     const [alone] = rowsIn('Họ và tên\tNăm sinh\tNội dung\nLý An\t2016\tF1 F2')
     expect(alone).toMatchObject({ unread: [], draft: { contents: [1, 3] } })

@@ -1,86 +1,93 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo, useRef, useState, type RefObject } from 'react'
-import { BATCH_ROWS } from '@portal/shared/entries/batch-calls'
-import { useT } from '../../kit/i18n/use-t.ts'
-import { problemOfField } from '../register/register-problem-list.tsx'
-import { isTeam, type Kind } from '../register/draft/register-kind.ts'
+import { BATCH_ROWS_MAX } from '@portal/shared/entries/batch-calls'
+import { useT, type T } from '../../kit/i18n/use-t.ts'
+import { labelledProblem } from '../register/register-problem-list.tsx'
+import { isTeam, type EntryKind } from '../register/draft/register-kind.ts'
+import type { FormProblem } from '../register/draft/register-problems.ts'
 import { ClubCards } from './cards/club-cards.tsx'
 import { ClubPanel } from './cards/club-panel.tsx'
-import { stylesOf } from './club-columns.ts'
-import { ClubFoot, type FootProps } from './club-foot.tsx'
+import { groupColumnsByStyle } from './club-columns.ts'
+import { ClubFooter, type FooterProps } from './club-foot.tsx'
 import { ClubKeys } from './club-keys.tsx'
 import { ClubRoster } from './club-roster.tsx'
-import { assessRow, isOfYear, newRow, pairRows, peopleId, type SheetRow, type Sheet } from './club-rows.ts'
-import type { Status } from './club-status.ts'
+import {
+  assessRow,
+  isAboutYear,
+  createRow,
+  combineAsPair,
+  rowPeopleKey,
+  type SheetRow,
+  type Sheet,
+} from './club-rows.ts'
+import type { SheetStatus } from './club-status.ts'
 import { ClubTools } from './club-tools.tsx'
-import { useActs } from './club-use-acts.ts'
-import { useKeys } from './club-use-keys.ts'
+import { useRowActs } from './club-use-acts.ts'
+import { useSheetKeys } from './club-use-keys.ts'
 import { useRemoval } from './club-use-removal.ts'
 import type { RowStore } from './club-use-rows.ts'
 import { ClubGrid, type GridHandle } from './grid/club-grid.tsx'
+import { NAME_COLUMN, YEAR_COLUMN } from './grid/grid-cells.ts'
 import { ClubPaste, type ListSource } from './paste/club-paste.tsx'
 
-type Props = Pick<FootProps, 'total' | 'consent' | 'pending' | 'send'> & {
+type Props = Pick<FooterProps, 'total' | 'consent' | 'isPending' | 'send'> & {
   rowStore: RowStore
   sheet: Sheet
-  status: Status
+  status: SheetStatus
 }
 
-/** The rows of the sheet, as a grid or on a phone as cards, with the ways to add, to mend and to send them. */
-export function ClubEditor({ rowStore, sheet, status, ...footProps }: Props) {
+/** The rows of the sheet, as a grid or on a phone as cards, with the controls to add, correct and send them. */
+export function ClubEditor({ rowStore, sheet, status, ...footerProps }: Props) {
   const { t } = useT()
-  const { rows, put, undo } = rowStore
-  const { problemsOf, filled } = status
+  const { rows, updateRows, undo } = rowStore
+  const { problemsOf, filledRows } = status
   const isPhone = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false })
-  const styles = useMemo(() => stylesOf(sheet.details), [sheet.details])
+  const styles = useMemo(() => groupColumnsByStyle(sheet.details), [sheet.details])
   const [source, setSource] = useState<ListSource | null>(null)
   const [isRosterOpen, setIsRosterOpen] = useState(false)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const [openedKey, setOpenedKey] = useState<string | null>(null)
   const grid = useRef<GridHandle>(null)
-  const acts = useActs(rowStore, sheet, setOpenedKey)
-  const remove = useRemoval({ rows, put, grid, isPhone, openedKey })
-  const nextProblem = useNextProblem({ rows, status, grid, openRow: isPhone ? setOpenedKey : null })
+  const acts = useRowActs(rowStore, sheet, setOpenedKey)
+  const remove = useRemoval({ rows, updateRows, grid, isPhone, openedKey })
+  const goToNextProblem = useNextProblem({ rows, status, grid, openRow: isPhone ? setOpenedKey : null })
   const showKeys = () => setIsHelpOpen(true)
-  const isCovered = source !== null || isRosterOpen || isHelpOpen || openedKey !== null
-  useKeys({ isCovered, nextProblem, undo, showKeys, onPaste: (text) => setSource({ from: 'text', text }) })
+  const isDialogOpen = source !== null || isRosterOpen || isHelpOpen || openedKey !== null
+  useSheetKeys({ isDialogOpen, goToNextProblem, undo, showKeys, onPaste: (text) => setSource({ from: 'text', text }) })
 
   const addRows = (added: readonly SheetRow[]) => {
-    put((before) => [...before.filter((row) => !assessRow(row, sheet).isEmpty), ...added])
+    updateRows((before) => [...before.filter((row) => !assessRow(row, sheet).isEmpty), ...added])
     setSource(null)
     setIsRosterOpen(false)
-    // The preview of a list is as long as the list, so the page is scrolled down.
+    // The preview of a long list has scrolled the page down.
     scrollTo({ top: 0 })
   }
-  const add = (kind: Kind) => {
-    const row = newRow(kind)
+  const add = (kind: EntryKind) => {
+    const row = createRow(kind)
     acts.add(row)
     if (isPhone) setOpenedKey(row.key)
-    else grid.current?.focus({ row: rows.length, column: 0 })
+    else grid.current?.focus({ row: rows.length, column: NAME_COLUMN })
   }
-  const [first, second] = filled.slice(-2)
+  const [first, second] = filledRows.slice(-2)
   const pairUp =
     first?.kind === 'individual' && second?.kind === 'individual'
-      ? () => put((before) => [...before.filter((row) => row !== first && row !== second), pairRows(first, second)])
+      ? () =>
+          updateRows((before) => [
+            ...before.filter((row) => row !== first && row !== second),
+            combineAsPair(first, second),
+          ])
       : null
-  // A problem with events names them itself; the others get the name of their field.
-  const namedProblems = (row: SheetRow) =>
-    problemsOf(row).map((problem) =>
-      problem.field === 'tournament_detail_id'
-        ? problem
-        : { ...problem, message: problemOfField(problem, t, isTeam(row.kind)) },
-    )
   const openedIndex = rows.findIndex(({ key }) => key === openedKey)
   const openedRow = rows[openedIndex]
-  const rowProps = { sheet, acts, problemsOf: namedProblems }
+  const rowProps = { sheet, acts, problemsOf: (row: SheetRow) => labelProblems(problemsOf(row), row.kind, t) }
   return (
     <>
       {source ? (
         <ClubPaste
           source={source}
           sheet={sheet}
-          room={BATCH_ROWS - filled.length}
-          put={addRows}
+          maxRows={BATCH_ROWS_MAX - filledRows.length}
+          addRows={addRows}
           close={() => setSource(null)}
         />
       ) : (
@@ -93,16 +100,20 @@ export function ClubEditor({ rowStore, sheet, status, ...footProps }: Props) {
             {...{ add, pairUp, showKeys }}
           />
           {isPhone ? (
-            <ClubCards rows={filled} {...rowProps} />
+            <ClubCards rows={filledRows} {...rowProps} />
           ) : (
             <ClubGrid rows={rows} styles={styles} handle={grid} {...rowProps} />
           )}
-          <ClubFoot status={status} nextProblem={nextProblem} {...footProps} />
+          <ClubFooter status={status} goToNextProblem={goToNextProblem} {...footerProps} />
         </>
       )}
       {isHelpOpen && <ClubKeys close={() => setIsHelpOpen(false)} />}
       {isRosterOpen && (
-        <ClubRoster inSheet={new Set(filled.map(peopleId))} put={addRows} close={() => setIsRosterOpen(false)} />
+        <ClubRoster
+          inSheet={new Set(filledRows.map(rowPeopleKey))}
+          addRows={addRows}
+          close={() => setIsRosterOpen(false)}
+        />
       )}
       {openedRow && (
         <ClubPanel
@@ -122,23 +133,34 @@ export function ClubEditor({ rowStore, sheet, status, ...footProps }: Props) {
   )
 }
 
-type Problems = {
+/** Messages about events name them. Every other message needs the label of its field. */
+const labelProblems = (problems: readonly FormProblem[], kind: EntryKind, t: T) =>
+  problems.map((problem) =>
+    problem.field === 'tournament_detail_id'
+      ? problem
+      : { ...problem, message: labelledProblem(problem, t, isTeam(kind)) },
+  )
+
+type NextProblemOptions = {
   rows: readonly SheetRow[]
-  status: Status
+  status: SheetStatus
   grid: RefObject<GridHandle | null>
-  /** Opens a row on a phone; null on a desk, where the grid gives its cell the focus. */
+  /** Opens a row on a phone; null on a desktop, where the grid focuses its cell. */
   openRow: ((key: string) => void) | null
 }
 
-/** Leads to the next row with a problem at each call, and after the last one to the first. */
-function useNextProblem({ rows, status: { isWrong, problemsOf }, grid, openRow }: Problems): () => void {
+/** Each call moves to the next row with a problem, after the last row to the first. */
+function useNextProblem({ rows, status: { hasProblems, problemsOf }, grid, openRow }: NextProblemOptions): () => void {
   const lastIndex = useRef(-1)
   return () => {
-    const next = rows.findIndex((row, index) => index > lastIndex.current && isWrong(row))
-    lastIndex.current = next < 0 ? rows.findIndex(isWrong) : next
+    const next = rows.findIndex((row, index) => index > lastIndex.current && hasProblems(row))
+    lastIndex.current = next < 0 ? rows.findIndex(hasProblems) : next
     const row = rows[lastIndex.current]
     if (!row) return
     if (openRow) return openRow(row.key)
-    grid.current?.focus({ row: lastIndex.current, column: problemsOf(row).some(isOfYear) ? 1 : 0 })
+    grid.current?.focus({
+      row: lastIndex.current,
+      column: problemsOf(row).some(isAboutYear) ? YEAR_COLUMN : NAME_COLUMN,
+    })
   }
 }

@@ -2,57 +2,58 @@ import { Button, Checkbox, Group, Kbd, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { CONTACT_FORM } from './club-contact.tsx'
-import type { Status } from './club-status.ts'
+import { CONTACT_FORM_ID } from './club-contact.tsx'
+import type { SheetStatus } from './club-status.ts'
 import classes from './club.module.css'
 
-/** The key that leads to the next problem, as in a spell checker. */
+/** The key that moves to the next problem, as in a spell checker. */
 const NEXT_PROBLEM_KEY = 'F8'
 
 /** The consent for all minors of the sheet, and whether their names may be published. */
 type Consent = {
   accepted: boolean
-  accept: (accepted: boolean) => void
+  setAccepted: (accepted: boolean) => void
   publish: boolean
-  allowPublishing: (publish: boolean) => void
+  setPublish: (publish: boolean) => void
   error: string | undefined
 }
 
-export type FootProps = {
-  status: Status
+export type FooterProps = {
+  status: SheetStatus
   total: string | null
   consent: Consent
-  pending: boolean
-  nextProblem: () => void
-  /** `onlyValid`: rows with problems stay in the sheet, and do not keep the others from being sent. */
+  isPending: boolean
+  goToNextProblem: () => void
+  /** `onlyValid`: sends the valid rows; rows with problems stay in the sheet. */
   send: (onlyValid: boolean) => void
 }
 
-/** Below the sheet and always in sight: sums, the consent for all children, and the button that sends or leads to a problem. */
-export function ClubFoot({ status, total, consent, pending, nextProblem, send }: FootProps) {
+/** The footer of the sheet, always in sight: totals, the consent for all minors, and the buttons that send or show the next problem. */
+export function ClubFooter({ status, total, consent, isPending, goToNextProblem, send }: FooterProps) {
   const { t } = useT()
-  const { events, minors } = status
-  const entries = status.filled.length
-  const wrong = status.wrong.length
-  const valid = status.ready.length
-  const mend = useRef<HTMLButtonElement>(null)
-  const wasWrong = useRef(wrong > 0)
-  // The button that was pressed gives way to the one that leads to what is wrong, which takes over the focus.
+  const { eventCount, minors } = status
+  const entryCount = status.filledRows.length
+  const problemCount = status.rowsWithProblems.length
+  const readyCount = status.readyRows.length
+  const nextProblemButton = useRef<HTMLButtonElement>(null)
+  const hadProblems = useRef(problemCount > 0)
+  // The pressed send button has unmounted, so the button to the next problem takes the focus.
   useEffect(() => {
-    if (wrong > 0 && !wasWrong.current && document.activeElement === document.body) mend.current?.focus()
-    wasWrong.current = wrong > 0
-  }, [wrong])
+    if (problemCount > 0 && !hadProblems.current && document.activeElement === document.body)
+      nextProblemButton.current?.focus()
+    hadProblems.current = problemCount > 0
+  }, [problemCount])
   const sums = [
-    ['club.sum.entries', entries],
-    ['club.sum.events', events],
+    ['club.sum.entries', entryCount],
+    ['club.sum.events', eventCount],
     ['club.sum.total', total ?? '–'],
   ] as const
   return (
-    <div className={classes.foot} data-foot data-wrong={wrong > 0 || undefined}>
+    <div className={classes.foot} data-foot data-wrong={problemCount > 0 || undefined}>
       <dl>
-        {sums.map(([word, value]) => (
-          <div key={word}>
-            <dt>{t(word)}</dt>
+        {sums.map(([label, value]) => (
+          <div key={label}>
+            <dt>{t(label)}</dt>
             <dd className="figures">{value}</dd>
           </div>
         ))}
@@ -62,7 +63,7 @@ export function ClubFoot({ status, total, consent, pending, nextProblem, send }:
           <Checkbox
             size="md"
             checked={consent.accepted}
-            onChange={({ currentTarget }) => consent.accept(currentTarget.checked)}
+            onChange={({ currentTarget }) => consent.setAccepted(currentTarget.checked)}
             label={t('club.consent', { count: minors.length })}
             error={consent.error}
           />
@@ -70,7 +71,7 @@ export function ClubFoot({ status, total, consent, pending, nextProblem, send }:
             <Checkbox
               size="md"
               checked={consent.publish}
-              onChange={({ currentTarget }) => consent.allowPublishing(currentTarget.checked)}
+              onChange={({ currentTarget }) => consent.setPublish(currentTarget.checked)}
               label={t('club.publish')}
             />
             <details>
@@ -81,32 +82,32 @@ export function ClubFoot({ status, total, consent, pending, nextProblem, send }:
         </div>
       )}
       <div className={classes.send}>
-        {wrong > 0 && (
+        {problemCount > 0 && (
           <Button
-            ref={mend}
+            ref={nextProblemButton}
             variant="outline"
             color="red"
             mih={44}
             rightSection={<Kbd visibleFrom="md">{NEXT_PROBLEM_KEY}</Kbd>}
-            onClick={nextProblem}
+            onClick={goToNextProblem}
           >
-            {t('club.mend', { count: wrong })}
+            {t('club.mend', { count: problemCount })}
           </Button>
         )}
-        {wrong > 0 && valid > 0 && (
-          <Button form={CONTACT_FORM} variant="default" mih={44} loading={pending} onClick={() => send(true)}>
-            {t('club.sendValid', { count: valid })}
+        {problemCount > 0 && readyCount > 0 && (
+          <Button form={CONTACT_FORM_ID} variant="default" mih={44} loading={isPending} onClick={() => send(true)}>
+            {t('club.sendValid', { count: readyCount })}
           </Button>
         )}
-        {wrong === 0 && (
+        {problemCount === 0 && (
           <MainButton
-            form={CONTACT_FORM}
+            form={CONTACT_FORM_ID}
             mih={44}
-            loading={pending}
-            disabled={entries === 0}
+            loading={isPending}
+            disabled={entryCount === 0}
             onClick={() => send(false)}
           >
-            {t('club.send', { count: entries })}
+            {t('club.send', { count: entryCount })}
           </MainButton>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { KeyHelp } from '../../kit/acts/key-help.tsx'
-import { keepKey, readKey } from '../../kit/lib/browser-store.ts'
+import { storeText, readText } from '../../kit/lib/browser-store.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 
 const lines = [
@@ -15,17 +15,17 @@ const lines = [
   [['?'], 'club.key.help'],
 ] as const
 
-/** All keys of the sheet; null is the space bar, which has a name of its own in each language. */
+/** All shortcuts of the sheet; null is the space bar, whose name is translated. */
 export function ClubKeys({ close }: { close: () => void }) {
   const { t } = useT()
-  const [single, setSingle] = useState(hearsSingle)
+  const [hasSingleKeys, setHasSingleKeys] = useState(readHasSingleKeys)
   return (
     <KeyHelp
       lines={lines.map(([keys, word]) => ({ keys: keys.map((key) => key ?? t('club.key.space')), label: t(word) }))}
-      hasSingleKeys={single}
+      hasSingleKeys={hasSingleKeys}
       onSingleKeys={(on) => {
-        keepKey('entry_shortcuts', on ? 'on' : 'off')
-        setSingle(on)
+        storeText('entry_shortcuts', on ? 'on' : 'off')
+        setHasSingleKeys(on)
       }}
       onClose={close}
     />
@@ -33,4 +33,4 @@ export function ClubKeys({ close }: { close: () => void }) {
 }
 
 /** Keys of one character can be switched off, here as in lists (WCAG 2.1.4). */
-const hearsSingle = () => readKey('entry_shortcuts') !== 'off'
+const readHasSingleKeys = () => readText('entry_shortcuts') !== 'off'

@@ -11,17 +11,17 @@ import { RegisterFailure, type Failure } from '../register/draft/register-failur
 type Props = {
   failure: Failure | null
   retry: () => void
-  /** The browser could not store the sheet. */
-  isUnkept: boolean
-  /** How many rows hold events that earlier entries of the account have already. */
+  /** Whether the browser could not store the sheet. */
+  isUnsaved: boolean
+  /** The number of rows with events that an earlier entry of the account has. */
   registeredCount: number
   removeRegistered: () => void
-  /** The sum that the portal asked for at the last attempt in place of the one of the sheet; null where it asked for none. */
+  /** The server's total at the last attempt; null if it was that of the sheet. */
   changedTotal: string | null
 }
 
-/** Above the sheet: an ended session, why it could not be sent or stored, and what is to be decided before it is sent again. */
-export function ClubNotices({ failure, retry, isUnkept, registeredCount, removeRegistered, changedTotal }: Props) {
+/** The notices above the sheet: an ended session, failures to send or store it, and decisions before it is sent again. */
+export function ClubNotices({ failure, retry, isUnsaved, registeredCount, removeRegistered, changedTotal }: Props) {
   const { t } = useT()
   const here = useLocation()
   const hasEnded = useSessionEnded()
@@ -33,11 +33,11 @@ export function ClubNotices({ failure, retry, isUnkept, registeredCount, removeR
         </Notice>
       )}
       {failure?.kind === 'busy' ? (
-        <Notice kind="error">{`${errorText(failure.error, t)} ${isUnkept ? '' : t('club.kept')}`}</Notice>
+        <Notice kind="error">{`${errorText(failure.error, t)} ${isUnsaved ? '' : t('club.kept')}`}</Notice>
       ) : (
         failure && <RegisterFailure failure={failure} retry={retry} />
       )}
-      {isUnkept && <Notice kind="warning">{t('club.unkept')}</Notice>}
+      {isUnsaved && <Notice kind="warning">{t('club.unkept')}</Notice>}
       {registeredCount > 0 && (
         <Notice kind="warning" title={t('club.registered', { count: registeredCount })}>
           <Button variant="default" mih={44} onClick={removeRegistered}>

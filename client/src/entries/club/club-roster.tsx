@@ -4,26 +4,26 @@ import { useState } from 'react'
 import { fold } from '@portal/shared/kit/text/names'
 import type { RosterPerson } from '@portal/shared/users/roster'
 import { api } from '../../kit/api/calls.ts'
-import { queryOf } from '../../kit/api/query.ts'
+import { buildQuery } from '../../kit/api/query.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { paths } from '../../portal/paths.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { SearchInput } from '../../kit/ui/search-input.tsx'
 import { Window } from '../../kit/ui/window.tsx'
-import { newRow, peopleId, type SheetRow } from './club-rows.ts'
+import { createRow, rowPeopleKey, type SheetRow } from './club-rows.ts'
 import classes from './club.module.css'
 
 const year = ({ year_of_birth }: RosterPerson) => (year_of_birth === null ? '' : String(year_of_birth))
 
-type Offer = { row: SheetRow; once: boolean }
+type RosterOption = { row: SheetRow; isSelectedByAll: boolean }
 
-/** The offers of a roster: each dancer and each pair of partners. Those with `once`, chosen together, enter everybody once. */
-function listOffers(people: readonly RosterPerson[]): Offer[] {
+/** The options of a roster: each dancer and each pair of partners. `isSelectedByAll` marks options that enter every dancer once. */
+function listOptions(people: readonly RosterPerson[]): RosterOption[] {
   const paired = new Set<number>()
-  const pairs = people.flatMap((person): Offer[] => {
+  const pairs = people.flatMap((person): RosterOption[] => {
     const partner = people.find(({ id }) => id === person.partner_id)
-    // Partners name each other: the pair stands with the one who was added first.
+    // Partners refer to each other: list the pair once, for the partner who was added first.
     if (!partner || (partner.partner_id === person.id && partner.id < person.id)) return []
     const once = !paired.has(person.id) && !paired.has(partner.id)
     paired.add(person.id).add(partner.id)
@@ -33,37 +33,41 @@ function listOffers(people: readonly RosterPerson[]): Offer[] {
       full_name_two: partner.full_name,
       year_two: year(partner),
     }
-    return [{ row: newRow('pair', draft), once }]
+    return [{ row: createRow('pair', draft), isSelectedByAll: once }]
   })
-  const singles = people.map((person): Offer => {
-    const row = newRow('individual', { full_name_one: person.full_name, year_one: year(person), sex: person.sex ?? '' })
-    return { row, once: !paired.has(person.id) }
+  const singles = people.map((person): RosterOption => {
+    const row = createRow('individual', {
+      full_name_one: person.full_name,
+      year_one: year(person),
+      sex: person.sex ?? '',
+    })
+    return { row, isSelectedByAll: !paired.has(person.id) }
   })
-  return [...singles, ...pairs].toSorted((a, b) => Number(b.once) - Number(a.once))
+  return [...singles, ...pairs].toSorted((a, b) => Number(b.isSelectedByAll) - Number(a.isSelectedByAll))
 }
 
-const select = ({ people }: { people: readonly RosterPerson[] }) => listOffers(people)
+const select = ({ people }: { people: readonly RosterPerson[] }) => listOptions(people)
 
-type Props = { inSheet: ReadonlySet<string>; put: (rows: SheetRow[]) => void; close: () => void }
+type Props = { inSheet: ReadonlySet<string>; addRows: (rows: SheetRow[]) => void; close: () => void }
 
-/** Dancers of the account or its unit, chosen into the sheet; those who are in it already are left out. */
-export function ClubRoster({ inSheet, put, close }: Props) {
+/** Adds dancers of the account or its unit to the sheet. Dancers who are in the sheet are not listed. */
+export function ClubRoster({ inSheet, addRows, close }: Props) {
   const { t } = useT()
-  const { data, error, refetch } = useQuery({ ...queryOf(api.roster.list), select })
+  const { data, error, refetch } = useQuery({ ...buildQuery(api.roster.list), select })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [search, setSearch] = useState('')
-  const available = data?.filter(({ row }) => !inSheet.has(peopleId(row)))
-  const matchingOffers = available?.filter(({ row: { draft } }) =>
+  const available = data?.filter(({ row }) => !inSheet.has(rowPeopleKey(row)))
+  const matchingOptions = available?.filter(({ row: { draft } }) =>
     fold(`${draft.full_name_one} ${draft.full_name_two}`).includes(fold(search)),
   )
-  const once = matchingOffers?.flatMap((offer) => (offer.once ? [offer.row] : [])) ?? []
-  const areAllChosen = once.length > 0 && once.every((row) => chosen.has(peopleId(row)))
+  const once = matchingOptions?.flatMap((offer) => (offer.isSelectedByAll ? [offer.row] : [])) ?? []
+  const areAllChosen = once.length > 0 && once.every((row) => chosen.has(rowPeopleKey(row)))
   const setRows = (rows: readonly SheetRow[], isChosen: boolean) =>
     setChosen((before) => {
       const next = new Set(before)
       for (const row of rows)
-        if (isChosen) next.add(peopleId(row))
-        else next.delete(peopleId(row))
+        if (isChosen) next.add(rowPeopleKey(row))
+        else next.delete(rowPeopleKey(row))
       return next
     })
   return (
@@ -75,7 +79,7 @@ export function ClubRoster({ inSheet, put, close }: Props) {
             {t('club.roster.none')} <TextLink to={paths.roster}>{t('roster.title')}</TextLink>
           </Text>
         )}
-        {matchingOffers && available && available.length > 0 && (
+        {matchingOptions && available && available.length > 0 && (
           <>
             <SearchInput label={t('club.roster.search')} value={search} onChange={setSearch} />
             <Checkbox
@@ -85,15 +89,15 @@ export function ClubRoster({ inSheet, put, close }: Props) {
               onChange={({ currentTarget }) => setRows(once, currentTarget.checked)}
             />
             <ul className={classes.roster}>
-              {matchingOffers.map(({ row }) => {
+              {matchingOptions.map(({ row }) => {
                 const { draft } = row
                 const second = draft.full_name_two === '' ? '' : ` – ${draft.full_name_two} ${draft.year_two}`
                 return (
-                  <li key={peopleId(row)}>
+                  <li key={rowPeopleKey(row)}>
                     <Checkbox
                       size="md"
                       label={`${draft.full_name_one} ${draft.year_one}${second}`}
-                      checked={chosen.has(peopleId(row))}
+                      checked={chosen.has(rowPeopleKey(row))}
                       onChange={({ currentTarget }) => setRows([row], currentTarget.checked)}
                     />
                   </li>
@@ -104,7 +108,7 @@ export function ClubRoster({ inSheet, put, close }: Props) {
               <Button
                 mih={44}
                 disabled={chosen.size === 0}
-                onClick={() => put(available.flatMap(({ row }) => (chosen.has(peopleId(row)) ? [row] : [])))}
+                onClick={() => addRows(available.flatMap(({ row }) => (chosen.has(rowPeopleKey(row)) ? [row] : [])))}
               >
                 {t('club.roster.put', { count: chosen.size })}
               </Button>

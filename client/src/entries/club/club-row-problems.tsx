@@ -1,28 +1,28 @@
 import { Button, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useT } from '../../kit/i18n/use-t.ts'
-import type { SheetRow, Assessed } from './club-rows.ts'
+import type { SheetRow, RowAssessment } from './club-rows.ts'
 import { listFixes, type Fix } from './club-fixes.ts'
 import { doubtMessages } from './club-status.ts'
 import classes from './club.module.css'
 
 type Props = {
   row: SheetRow
-  assessed: Assessed
+  assessed: RowAssessment
   problems: readonly { message: string }[]
   tabIndex?: number
-  /** The id of the problems, for the cells that they are about. */
+  /** The id of the messages, which the cells refer to. */
   id?: string | undefined
-  /** Inside of the form of a single entry, whose fields show questions and corrections by themselves. */
-  inForm?: boolean
-  mend: (fix: Fix) => void
+  /** Whether it is inside the form of a single entry, which shows questions and corrections at its fields. */
+  isInForm?: boolean
+  applyFix: (fix: Fix) => void
 }
 
 /** The problems of a row, with a button for each correction. */
-export function ClubRowProblems({ row, assessed, problems, tabIndex = 0, id, inForm = false, mend }: Props) {
+export function ClubRowProblems({ row, assessed, problems, tabIndex = 0, id, isInForm = false, applyFix }: Props) {
   const { t } = useT()
-  const fixes = listFixes(row, assessed).filter((fix) => !inForm || !fix.inForm)
-  const doubtTexts = inForm ? [] : doubtMessages(assessed.doubts, t)
+  const fixes = listFixes(row, assessed).filter((fix) => !isInForm || !fix.isInForm)
+  const doubtTexts = isInForm ? [] : doubtMessages(assessed.doubts, t)
   return (
     <div className={classes.problem} data-asks={problems.length === 0 || undefined}>
       <IconAlertCircle size={18} aria-hidden />
@@ -49,7 +49,7 @@ export function ClubRowProblems({ row, assessed, problems, tabIndex = 0, id, inF
           size="compact-md"
           mih={{ base: 44, md: 36 }}
           tabIndex={tabIndex}
-          onClick={() => mend(fix)}
+          onClick={() => applyFix(fix)}
         >
           {t(`club.fix.${fix.kind}`, { text: fix.text })}
         </Button>

@@ -1,35 +1,35 @@
 import { describe, expect, it } from 'vitest'
-import { ageOf, cellsOf, columnsNamed, stylesOf } from './club-columns.ts'
+import { findAgeGroup, eventCells, findColumnKeys, groupColumnsByStyle } from './club-columns.ts'
 import { listFixes } from './club-fixes.ts'
 import {
   assessRow,
-  toBody,
+  toBatchRow,
   copyEvents,
-  likelyYear,
-  newRow,
-  pairRows,
-  toggled,
+  guessYear,
+  createRow,
+  combineAsPair,
+  toggleColumn,
   withKind,
   withoutRegistered,
   type SheetRow,
 } from './club-rows.ts'
-import { statusOf } from './club-status.ts'
+import { summarizeSheet } from './club-status.ts'
 import { details, sheet } from './club.fixtures.ts'
 
-const child = (full_name_one: string, year_one = '2016') => newRow('individual', { full_name_one, year_one })
+const child = (full_name_one: string, year_one = '2016') => createRow('individual', { full_name_one, year_one })
 const CHACHA = '1.1'
 const words = {
-  attempted: false,
-  refused: new Map(),
-  double: () => 'twice',
-  unread: (text: string) => `unread ${text}`,
-  unclear: String,
-  unreadLine: String,
+  isAttempted: false,
+  refusals: new Map(),
+  describeDuplicate: () => 'twice',
+  describeUnread: (text: string) => `unread ${text}`,
+  describeAmbiguous: String,
+  describeUnreadLine: String,
 }
 
 describe('the columns', () => {
   it('are the dances of a style, then the numbers of dances; what has none has no column', () => {
-    const labels = stylesOf(details).map(({ name, columns }) => [name, ...columns.map(({ label }) => label)])
+    const labels = groupColumnsByStyle(details).map(({ name, columns }) => [name, ...columns.map(({ label }) => label)])
     expect(labels).toEqual([['Latin', 'Cha cha', 'Rumba', '2']])
   })
 
@@ -42,7 +42,7 @@ describe('the columns', () => {
     ['5 điệu', []],
     ['Zumba', []],
   ])('are found by what people write: %s', (text, keys) => {
-    expect(columnsNamed(text, details)).toEqual(keys)
+    expect(findColumnKeys(text, details)).toEqual(keys)
   })
 
   it('knows a dance of three words by two of them written as one', () => {
@@ -51,40 +51,45 @@ describe('the columns', () => {
       const dance = grade?.dance.map((each) => (each.symbol === 'C' ? { ...each, name: 'Cha cha cha' } : each)) ?? []
       return { ...event, content_competition: { ...event.content_competition, grade: grade && { ...grade, dance } } }
     })
-    expect(columnsNamed('chacha', three)).toEqual(columnsNamed('cha cha', three))
-    expect(columnsNamed('chacha', three)).not.toEqual([])
+    expect(findColumnKeys('chacha', three)).toEqual(findColumnKeys('cha cha', three))
+    expect(findColumnKeys('chacha', three)).not.toEqual([])
   })
 })
 
 describe('a cell', () => {
   it('ticks the event of the own age where two are possible', () => {
-    expect(toggled(child('Lý An'), CHACHA, sheet).draft.contents).toEqual([1])
-    expect(toggled(child('Lý An', '2000'), CHACHA, sheet).draft.contents).toEqual([2])
+    expect(toggleColumn(child('Lý An'), CHACHA, sheet).draft.contents).toEqual([1])
+    expect(toggleColumn(child('Lý An', '2000'), CHACHA, sheet).draft.contents).toEqual([2])
   })
 
   it('ticks the event of a pair for a pair', () => {
-    const pair = newRow('pair', { full_name_one: 'Lý An', year_one: '2016', full_name_two: 'Hồ Vy', year_two: '2015' })
-    expect(toggled(pair, CHACHA, sheet).draft.contents).toEqual([5])
+    const pair = createRow('pair', {
+      full_name_one: 'Lý An',
+      year_one: '2016',
+      full_name_two: 'Hồ Vy',
+      year_two: '2015',
+    })
+    expect(toggleColumn(pair, CHACHA, sheet).draft.contents).toEqual([5])
   })
 
   it('takes away what is chosen, whichever age it is of', () => {
     const row = child('Lý An')
     const chosen = { ...row, draft: { ...row.draft, contents: [2, 3] } }
-    expect(toggled(chosen, CHACHA, sheet).draft.contents).toEqual([3])
+    expect(toggleColumn(chosen, CHACHA, sheet).draft.contents).toEqual([3])
   })
 
   it('is nothing where these people may not, and the age group is the narrowest', () => {
     const { cells } = assessRow(child('Lý An', '2000'), sheet)
     expect([...cells.keys()]).toEqual([CHACHA])
-    expect(ageOf(cells, 'vi')).toBe('Mọi lứa tuổi')
-    expect(ageOf(assessRow(child('Lý An'), sheet).cells, 'vi')).toBe('Thiếu nhi 2')
-    expect(ageOf(cellsOf([], []), 'vi')).toBeNull()
+    expect(findAgeGroup(cells, 'vi')).toBe('Mọi lứa tuổi')
+    expect(findAgeGroup(assessRow(child('Lý An'), sheet).cells, 'vi')).toBe('Thiếu nhi 2')
+    expect(findAgeGroup(eventCells([], []), 'vi')).toBeNull()
   })
 })
 
 describe('a row', () => {
   it('takes over the events of the one above for its own age', () => {
-    const above = toggled(toggled(child('Lý An'), CHACHA, sheet), '1.2', sheet)
+    const above = toggleColumn(toggleColumn(child('Lý An'), CHACHA, sheet), '1.2', sheet)
     expect(copyEvents(child('Hồ Vy', '2015'), above, sheet).draft.contents).toEqual([1, 3])
     expect(copyEvents(child('Mẹ Vy', '1990'), above, sheet).draft.contents).toEqual([2])
   })
@@ -97,7 +102,7 @@ describe('a row', () => {
     ['2098', '1998'],
     ['', null],
   ])('%s was meant as %s', (typed, meant) => {
-    expect(likelyYear(typed, 2026)).toBe(meant)
+    expect(guessYear(typed, 2026)).toBe(meant)
   })
 
   it('has the year that was meant as its way out, and the event that is refused', () => {
@@ -110,20 +115,20 @@ describe('a row', () => {
   })
 
   it('without anything typed is no row, and what is not typed yet is not wrong', () => {
-    expect(assessRow(newRow(), sheet)).toMatchObject({ isEmpty: true, wrong: [], missing: [] })
-    const { wrong, missing } = assessRow(child('Lý An', ''), sheet)
-    expect(wrong).toEqual([])
-    expect(missing.map(({ field }) => field)).toEqual(['date_of_birth_one', 'tournament_detail_id'])
+    expect(assessRow(createRow(), sheet)).toMatchObject({ isEmpty: true, faults: [], blanks: [] })
+    const { faults, blanks } = assessRow(child('Lý An', ''), sheet)
+    expect(faults).toEqual([])
+    expect(blanks.map(({ field }) => field)).toEqual(['date_of_birth_one', 'tournament_detail_id'])
   })
 
   it('travels without what is said once for the sheet', () => {
-    const body = toBody(assessRow(toggled(child('Lý An'), CHACHA, sheet), sheet))
+    const body = toBatchRow(assessRow(toggleColumn(child('Lý An'), CHACHA, sheet), sheet))
     expect(body).toMatchObject({ full_name_one: 'Lý An', date_of_birth_one: 2016, tournament_detail_id: [1] })
     expect(Object.keys(body)).not.toContain('email')
   })
 
   it('of two dancers becomes a pair with both years', () => {
-    expect(pairRows(child('Lý An'), child('Hồ Vy', '2015')).draft).toMatchObject({
+    expect(combineAsPair(child('Lý An'), child('Hồ Vy', '2015')).draft).toMatchObject({
       full_name_one: 'Lý An',
       year_one: '2016',
       full_name_two: 'Hồ Vy',
@@ -156,7 +161,7 @@ describe('a row', () => {
 
   it('that is made a pair keeps what the first dancer had alone', () => {
     const single = { ...child('Lý An'), draft: { ...child('Lý An').draft, contents: [1] } }
-    const pair = pairRows(single, child('Hồ Vy', '2015'))
+    const pair = combineAsPair(single, child('Hồ Vy', '2015'))
     expect(pair.draft.contents).toEqual([])
     expect(withKind(pair, 'individual').draft).toMatchObject({ full_name_one: 'Lý An', contents: [1] })
   })
@@ -169,8 +174,11 @@ describe('a row', () => {
       return { ...row, draft: { ...row.draft, contents: [1] } }
     })
     const double = (line: number, events: string) => `twice ${line} ${events}`
-    const { problemsOf, wrong, filled } = statusOf(rows, sheet, { ...words, double })
-    expect([filled.length, wrong.length]).toEqual([500, 29])
+    const { problemsOf, rowsWithProblems, filledRows } = summarizeSheet(rows, sheet, {
+      ...words,
+      describeDuplicate: double,
+    })
+    expect([filledRows.length, rowsWithProblems.length]).toEqual([500, 29])
     const messages = rows.map((row) => problemsOf(row).map(({ message }) => message))
     expect([messages[3], messages[53], messages[453]]).toEqual([[], ['twice 4 S1'], ['twice 4 S1']])
     expect(messages.flatMap((problems, at) => (problems.length > 0 ? [at % 50] : []))).toEqual(
@@ -184,7 +192,7 @@ describe('a row', () => {
     ['2016', [null]],
   ])('whose year is “%s” is asked for that year before its events are judged', (year, fields) => {
     const row = { ...child('Lý An', year), unread: ['Zumba'] }
-    const { problemsOf } = statusOf([row], sheet, words)
+    const { problemsOf } = summarizeSheet([row], sheet, words)
     expect(problemsOf(row).map(({ field }) => field)).toEqual(fields)
     expect(listFixes(row, assessRow(row, sheet)).some(({ kind }) => kind === 'forget')).toBe(year === '2016')
   })
@@ -206,10 +214,10 @@ describe('a row', () => {
 
   it('of the same dancers in other events is no double: it joins their entry', () => {
     const rows = [
-      toggled(child('Lý An'), CHACHA, sheet),
+      toggleColumn(child('Lý An'), CHACHA, sheet),
       { ...child('LÝ AN'), draft: { ...child('LÝ AN').draft, contents: [3] } },
     ]
-    const { wrong } = statusOf(rows, sheet, words)
-    expect(wrong).toEqual([])
+    const { rowsWithProblems } = summarizeSheet(rows, sheet, words)
+    expect(rowsWithProblems).toEqual([])
   })
 })

@@ -8,65 +8,66 @@ import { formatMoney } from '../../kit/lib/format.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { paths } from '../../portal/paths.ts'
 import { ClubContact } from './club-contact.tsx'
-import { ClubDone, type Sent } from './club-done.tsx'
+import { ClubDone, type SentSheet } from './club-done.tsx'
 import { ClubEditor } from './club-editor.tsx'
 import { ClubNotices } from './club-notices.tsx'
-import { assessRow, newRow, withoutRegistered } from './club-rows.ts'
-import { contactProblems, feeOfRow } from './club-send.ts'
-import { statusOf, unreadWords } from './club-status.ts'
+import { assessRow, createRow, withoutRegistered } from './club-rows.ts'
+import { findContactProblems, rowFee } from './club-send.ts'
+import { summarizeSheet, unreadMessageTexts } from './club-status.ts'
 import { useRows } from './club-use-rows.ts'
 import { useSend } from './club-use-send.ts'
 import { useConsent, useContact, useSheet } from './club-use-sheet.ts'
 import classes from './club.module.css'
 
-/** Leads to club, contact and notices: on a phone the button that sends is far below them. */
+/** Shows club, contact and notices: on a phone the send button is far below them. */
 const scrollToTop = () => scrollTo({ top: 0 })
 
 type Props = {
   tournament: Tournament
   details: readonly Detail[]
   user: DataUser
-  sent: Sent | null
-  setSent: (sent: Sent | null) => void
+  sent: SentSheet | null
+  setSent: (sent: SentSheet | null) => void
 }
 
-/** A whole club entered at once: a sheet of dancers and events, pasted, chosen from the roster or typed. */
+/** The sheet that enters a whole club at once: dancers and events, pasted, chosen from the roster or typed. */
 export function ClubScreen({ tournament, details, user, sent, setSent }: Props) {
   const { t, language } = useT()
   const rowStore = useRows(tournament.id)
-  const { rows, put, fill } = rowStore
+  const { rows, updateRows, updateContact } = rowStore
   const sheet = useSheet(tournament, details, user)
-  const contact = useContact(user, rowStore.typed)
+  const contact = useContact(user, rowStore.typedContact)
   const [isAttempted, setIsAttempted] = useState(false)
-  const { send, pending, failure, refused, registered, price } = useSend(sheet, contact, (result, unsentRows) => {
-    put(() => (unsentRows.length > 0 ? unsentRows : [newRow()]))
+  const sending = useSend(sheet, contact, (result, unsentRows) => {
+    updateRows(() => (unsentRows.length > 0 ? unsentRows : [createRow()]))
     setIsAttempted(unsentRows.length > 0)
     setSent(result)
   })
+  const { send, failure, refusals, registered, changedTotal } = sending
   useEffect(() => {
-    if (failure !== null || price !== null || registered.size > 0) scrollToTop()
-  }, [failure, price, registered])
-  const status = statusOf(rows, sheet, {
-    attempted: isAttempted,
-    refused,
-    double: (line, events) => t('club.double', { line, events }),
-    ...unreadWords(t),
+    if (failure !== null || changedTotal !== null || registered.size > 0) scrollToTop()
+  }, [failure, changedTotal, registered])
+  const status = summarizeSheet(rows, sheet, {
+    isAttempted,
+    refusals,
+    describeDuplicate: (line, events) => t('club.double', { line, events }),
+    ...unreadMessageTexts(t),
   })
-  const { filled, isWrong, wrong, minors } = status
-  const accept = useConsent(contact, minors, fill)
-  const problems = isAttempted ? contactProblems(filled, sheet, contact) : []
+  const { filledRows, hasProblems, rowsWithProblems, minors } = status
+  const setAccepted = useConsent(contact, minors, updateContact)
+  const problems = isAttempted ? findContactProblems(filledRows, sheet, contact) : []
   const money = (amount: number) => formatMoney(amount, language, tournament.currency_name)
-  const total = filled.reduce((sum, row) => sum + feeOfRow(row, sheet), 0)
+  const total = filledRows.reduce((sum, row) => sum + rowFee(row, sheet), 0)
 
   const submit = (onlyValid: boolean) => {
-    // An ended session is asked to sign in again before anything else.
+    // The notice at the top asks to sign in again.
     if (hasSessionEnded()) return scrollToTop()
     setIsAttempted(true)
-    const unfinishedRows = filled.filter((row) => isWrong(row) || assessRow(row, sheet).missing.length > 0)
-    const rowsToSend = filled.filter((row) => !unfinishedRows.includes(row))
-    const contactFaults = contactProblems(filled, sheet, contact)
-    if (contactFaults.some(({ field }) => field !== 'consent.accepted')) scrollToTop()
-    if (contactFaults.length > 0 || (unfinishedRows.length > 0 && !onlyValid)) return
+    const unfinishedRows = filledRows.filter((row) => hasProblems(row) || assessRow(row, sheet).blanks.length > 0)
+    const rowsToSend = filledRows.filter((row) => !unfinishedRows.includes(row))
+    const submitProblems = findContactProblems(filledRows, sheet, contact)
+    if (submitProblems.some(({ field }) => field !== 'consent.accepted')) scrollToTop()
+    if (submitProblems.length > 0 || (unfinishedRows.length > 0 && !onlyValid)) return
     if (rowsToSend.length > 0) void send(rowsToSend, unfinishedRows)
   }
   if (sent)
@@ -75,7 +76,7 @@ export function ClubScreen({ tournament, details, user, sent, setSent }: Props) 
         sent={sent}
         tournament={tournament.id}
         currency={tournament.currency_name}
-        back={sent.refused > 0 ? () => setSent(null) : null}
+        back={sent.unsentCount > 0 ? () => setSent(null) : null}
       />
     )
   return (
@@ -89,24 +90,25 @@ export function ClubScreen({ tournament, details, user, sent, setSent }: Props) 
             {tournament.name}
           </TextLink>
         </div>
-        <ClubContact contact={contact} change={fill} problems={problems} rows={filled.length} />
+        <ClubContact contact={contact} change={updateContact} problems={problems} filledRowCount={filledRows.length} />
       </header>
       <ClubNotices
         failure={failure}
-        retry={() => submit(wrong.length > 0)}
-        isUnkept={rowStore.unkept}
+        retry={() => submit(rowsWithProblems.length > 0)}
+        isUnsaved={rowStore.isUnsaved}
         registeredCount={rows.filter((row) => registered.has(row)).length}
-        removeRegistered={() => put((before) => withoutRegistered(before, registered))}
-        changedTotal={price && money(price.total)}
+        removeRegistered={() => updateRows((before) => withoutRegistered(before, registered))}
+        changedTotal={changedTotal && money(changedTotal.total)}
       />
       <ClubEditor
-        {...{ rowStore, sheet, status, pending }}
+        {...{ rowStore, sheet, status }}
+        isPending={sending.isPending}
         total={total > 0 ? money(total) : null}
         consent={{
           accepted: contact.accepted,
-          accept,
+          setAccepted,
           publish: contact.publish,
-          allowPublishing: (publish) => fill({ publish }),
+          setPublish: (publish) => updateContact({ publish }),
           error: problems.find(({ field }) => field === 'consent.accepted')?.message,
         }}
         send={submit}

@@ -11,9 +11,9 @@ import {
 } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { useT } from '../../kit/i18n/use-t.ts'
-import type { Kind } from '../register/draft/register-kind.ts'
+import type { EntryKind } from '../register/draft/register-kind.ts'
 
-/** The keys of the sheet; null: the space bar, which has a name of its own in each language. */
+/** The shortcuts shown beside the buttons; null is the space bar, whose name is translated. */
 const keys = [
   ['← ↑ → ↓', 'club.key.go'],
   [null, 'club.key.tick'],
@@ -25,16 +25,16 @@ type Props = {
   paste: () => void
   upload: () => void
   choose: () => void
-  add: (kind: Kind) => void
-  /** Makes the last two dancers a pair; null where they are none. */
+  add: (kind: EntryKind) => void
+  /** Combines the last two dancers as a pair; null if they are no single dancers. */
   pairUp: (() => void) | null
   showKeys: () => void
 }
 
-/** Over the sheet: how dancers come into it, behind one button on a phone, and the keys. */
+/** The toolbar of the sheet: buttons that add dancers (a menu on a phone), and the shortcuts. */
 export function ClubTools({ isPhone, paste, upload, choose, add, pairUp, showKeys }: Props) {
   const { t } = useT()
-  const lists = [
+  const listSources = [
     ['club.paste', IconClipboardText, paste],
     ['club.file', IconFileSpreadsheet, upload],
     ['club.roster', IconHistory, choose],
@@ -64,9 +64,9 @@ export function ClubTools({ isPhone, paste, upload, choose, add, pairUp, showKey
             </Menu.Item>
           )}
           <Menu.Divider />
-          {lists.map(([word, Icon, open]) => (
-            <Menu.Item key={word} mih={44} leftSection={<Icon size={18} />} onClick={open}>
-              {t(word)}
+          {listSources.map(([label, Icon, open]) => (
+            <Menu.Item key={label} mih={44} leftSection={<Icon size={18} />} onClick={open}>
+              {t(label)}
             </Menu.Item>
           ))}
         </Menu.Dropdown>
@@ -75,15 +75,15 @@ export function ClubTools({ isPhone, paste, upload, choose, add, pairUp, showKey
   return (
     <Group gap="xs" justify="space-between" wrap="nowrap">
       <Group gap="xs">
-        {lists.map(([word, Icon, open], at) => (
+        {listSources.map(([label, Icon, open], index) => (
           <Button
-            key={word}
-            variant={at === 0 ? 'filled' : 'default'}
+            key={label}
+            variant={index === 0 ? 'filled' : 'default'}
             mih={44}
             leftSection={<Icon size={18} />}
             onClick={open}
           >
-            {t(word)}
+            {t(label)}
           </Button>
         ))}
         {kinds.map(([kind]) => (
@@ -97,13 +97,13 @@ export function ClubTools({ isPhone, paste, upload, choose, add, pairUp, showKey
           </Button>
         )}
       </Group>
-      {/* The buttons come first: in the room that they leave the keys are cut, and never break a line. */}
+      {/* The shortcuts are truncated to the space that the buttons leave. */}
       <Group gap="xs" wrap="nowrap" justify="flex-end" flex="1 1 0" miw={0} visibleFrom="lg">
-        {/* Beside all buttons there is room for the window of keys only. */}
+        {/* With the pair button there is only room for the button that shows all shortcuts. */}
         <Text size="sm" c="dimmed" truncate visibleFrom="xl" display={pairUp ? 'none' : undefined}>
-          {keys.map(([key, word]) => (
-            <Fragment key={word}>
-              <Kbd>{key ?? t('club.key.space')}</Kbd> {t(word)}{' '}
+          {keys.map(([key, label]) => (
+            <Fragment key={label}>
+              <Kbd>{key ?? t('club.key.space')}</Kbd> {t(label)}{' '}
             </Fragment>
           ))}
         </Text>

@@ -2,20 +2,21 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { showUndoable } from '../../kit/acts/undo.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import type { GridHandle } from './grid/club-grid.tsx'
-import { nameOf, newRow, type SheetRow } from './club-rows.ts'
+import { NAME_COLUMN } from './grid/grid-cells.ts'
+import { getRowName, createRow, type SheetRow } from './club-rows.ts'
 import type { RowStore } from './club-use-rows.ts'
 
-type RemovalOptions = Pick<RowStore, 'rows' | 'put'> & {
+type RemovalOptions = Pick<RowStore, 'rows' | 'updateRows'> & {
   grid: RefObject<GridHandle | null>
   isPhone: boolean | undefined
-  /** The row whose details lie over the sheet. */
+  /** The row whose details are open over the sheet. */
   openedKey: string | null
 }
 
-/** Removes a row and offers to undo it, because phones have no keys; the row that takes its place gets the focus. */
+/** Removes a row, moves the focus to the next row, and offers an undo button, because phones have no Ctrl+Z. */
 export function useRemoval({
   rows,
-  put,
+  updateRows,
   grid,
   isPhone,
   openedKey,
@@ -27,7 +28,7 @@ export function useRemoval({
     const next = Math.min(removedIndex.current, rows.length - 1)
     removedIndex.current = null
     if (isPhone) focusRow(rows[next]?.key)
-    else grid.current?.focus({ row: next, column: 0 })
+    else grid.current?.focus({ row: next, column: NAME_COLUMN })
   }, [rows, isPhone, grid])
   const lastOpened = useRef(openedKey)
   // Closing the details of a row moves the focus to that row.
@@ -37,14 +38,14 @@ export function useRemoval({
     if (openedKey === null && key !== null) focusRow(key)
   }, [openedKey])
   return (row, index) => {
-    const remainingRows = rows.filter((other) => other !== row)
+    const remainingRows = rows.filter((candidate) => candidate !== row)
     removedIndex.current = index
-    put(() => (remainingRows.length > 0 ? remainingRows : [newRow()]))
+    updateRows(() => (remainingRows.length > 0 ? remainingRows : [createRow()]))
     showUndoable({
       id: row.key,
-      message: t('club.removed', { name: nameOf(row) || t('club.unnamed') }),
+      message: t('club.removed', { name: getRowName(row) || t('club.unnamed') }),
       label: t('admin.undo'),
-      undo: () => put((now) => (now.some(({ key }) => key === row.key) ? now : now.toSpliced(index, 0, row))),
+      undo: () => updateRows((now) => (now.some(({ key }) => key === row.key) ? now : now.toSpliced(index, 0, row))),
     })
   }
 }

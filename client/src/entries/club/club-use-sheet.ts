@@ -6,19 +6,19 @@ import { toEntrant } from '../register/draft/register-prefill.ts'
 import type { SheetContact } from './club-contact.tsx'
 import type { Sheet } from './club-rows.ts'
 
-/** The context that rows are assessed in, the same object until some of it changes: assessments are cached by it. */
+/** The context that rows are assessed in. Memoised, because assessments are cached by this object. */
 export function useSheet(tournament: Tournament, details: readonly Detail[], user: DataUser): Sheet {
   const { t, language } = useT()
   const [now] = useState(() => new Date())
-  const unitNeeded = user.type === 'unit' ? t('register.unit.needed') : null
+  const unitRequiredMessage = user.type === 'unit' ? t('register.unit.needed') : null
   return useMemo(
-    () => ({ tournament, details, entrant: toEntrant(user, false), unitNeeded, now, language }),
-    [tournament, details, user, unitNeeded, now, language],
+    (): Sheet => ({ tournament, details, entrant: toEntrant(user, false), unitRequiredMessage, now, language }),
+    [tournament, details, user, unitRequiredMessage, now, language],
   )
 }
 
-/** Club and contact of the account, under what is typed over them. Consent is asked for again each time. */
-export function useContact(user: DataUser, typed: Partial<SheetContact>): SheetContact {
+/** Club and contact of the account, overwritten by typed values. Consent must be given for each sheet. */
+export function useContact(user: DataUser, typedContact: Partial<SheetContact>): SheetContact {
   return useMemo(
     () => ({
       unit: user.unit ?? { id: null, name: '' },
@@ -27,22 +27,23 @@ export function useContact(user: DataUser, typed: Partial<SheetContact>): SheetC
       guardian_name: user.name,
       accepted: false,
       publish: false,
-      ...typed,
+      ...typedContact,
     }),
-    [user, typed],
+    [user, typedContact],
   )
 }
 
-/** Ticks the consent for the minors in the sheet. A minor added later takes it back, because it was not given for them. */
+/** Returns the setter of the consent for the minors in the sheet. Adding a minor unticks it, because it was not given for them. */
 export function useConsent(
   { accepted }: SheetContact,
   minors: readonly string[],
-  fill: (patch: Partial<SheetContact>) => void,
+  updateContact: (patch: Partial<SheetContact>) => void,
 ): (accepted: boolean) => void {
   const [consentedMinors, setConsentedMinors] = useState<readonly string[]>([])
-  if (accepted && !minors.every((minor) => consentedMinors.includes(minor))) fill({ accepted: false, publish: false })
+  if (accepted && !minors.every((minor) => consentedMinors.includes(minor)))
+    updateContact({ accepted: false, publish: false })
   return (isAccepted) => {
     setConsentedMinors(minors)
-    fill({ accepted: isAccepted })
+    updateContact({ accepted: isAccepted })
   }
 }

@@ -14,21 +14,21 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { pageQueries } from '../../portal/page-queries.ts'
 import { paths } from '../../portal/paths.ts'
 import { RegisterElsewhere } from '../register/register-elsewhere.tsx'
-import type { Sent } from './club-done.tsx'
+import type { SentSheet } from './club-done.tsx'
 import { ClubScreen } from './club-screen.tsx'
 
-/** `/register_club/:idTour`: the sheet in which one account enters many dancers. */
+/** `/register_club/:idTour`: the sheet with which an account enters many dancers. */
 export function Page() {
   const { t, language } = useT()
   const id = idInAddress(useParams().idTour)
   const here = useLocation()
-  const signedIn = useUser()
-  // A typed sheet stays in sight when the session ends by itself.
-  const [initialUser] = useState(signedIn)
-  const user = signedIn ?? initialUser
+  const signedInUser = useUser()
+  // When the session expires, the typed sheet stays on screen.
+  const [initialUser] = useState(signedInUser)
+  const user = signedInUser ?? initialUser
   const [now] = useState(() => new Date())
   const tournament = useQuery(pageQueries.tournament(id))
-  const [sent, setSent] = useState<Sent | null>(null)
+  const [sent, setSent] = useState<SentSheet | null>(null)
   const title = sent ? t('club.done', { count: sent.entered.length }) : t('club.title')
   usePageTitle(tournament.data ? `${title} · ${tournament.data.name}` : title)
   const details = useQuery(pageQueries.openedContents(id))

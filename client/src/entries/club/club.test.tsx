@@ -1,7 +1,7 @@
 import { expect, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { resourceCalls } from '@portal/shared/kit/resource'
-import { NOTICE_VERSION } from '@portal/shared/privacy/notice'
+import { CURRENT_NOTICE_VERSION } from '@portal/shared/privacy/notice'
 import { units } from '@portal/shared/resources/units'
 import { api } from '../../kit/api/calls.ts'
 import { endSession } from '../../kit/api/session.ts'
@@ -483,7 +483,7 @@ test.for([1, 0] as const)(
     await send(1).click()
     await expect
       .poll(() => sent.map(({ body }) => body))
-      .toMatchObject([{ consent: { accepted: true, publish }, notice_version: NOTICE_VERSION }])
+      .toMatchObject([{ consent: { accepted: true, publish }, notice_version: CURRENT_NOTICE_VERSION }])
   },
 )
 

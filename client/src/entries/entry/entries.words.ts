@@ -1,6 +1,6 @@
 import { defineWords } from '../../kit/i18n/words.ts'
 
-/** An entry as its owner reads it: looked up, by its personal link, or among the own ones. */
+/** The texts of an entry as its owner reads it: looked up, by its personal link, or in the list of an account. */
 export const entriesWords = defineWords({
   en: {
     'entry.count.dancers_one': '{{count}} dancer',

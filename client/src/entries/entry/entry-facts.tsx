@@ -2,19 +2,19 @@ import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { membersOf } from '@portal/shared/entries/entry-people'
 import type { Entry } from '@portal/shared/entries/entries'
-import { standingOf } from '@portal/shared/entries/entry-state'
+import { entryStatusOf } from '@portal/shared/entries/entry-state'
 import { contactTexts, teamTexts, type EntryText } from '@portal/shared/entries/entry.fields'
 import type { Member } from '@portal/shared/kit/text/names'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { nameIn } from '@portal/shared/kit/text/name-in'
-import { styleOfType } from '../../kit/fields/dance-style.ts'
+import { danceTypeStyle } from '../../kit/fields/dance-style.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoment, formatMoney } from '../../kit/lib/format.ts'
 import { SymbolChip } from '../../kit/ui/plates/symbol-chip.tsx'
 import { Name } from '../../kit/i18n/name.tsx'
-import { wordOf } from './entry-field-word.ts'
+import { fieldLabelKey } from './entry-field-word.ts'
 import { EntryFeeLines } from './entry-fee-lines.tsx'
-import { feeState } from './fee-state.ts'
+import { feeStateText } from './fee-state.ts'
 import { isChangeable } from './standing.ts'
 import { computeEntryFee } from './register-fee.ts'
 
@@ -26,25 +26,25 @@ export function EntryFacts({
 }: {
   entry: Entry
   tournament: Tournament
-  /** The entry has more contents than are shown, and the fee is that of all. */
+  /** Shows the fee of the whole entry, because `entry` has only some of its contents. */
   hasMoreContents?: boolean
 }) {
   const { t, language } = useT()
   const { tournament_details: details } = entry
   const fee = computeEntryFee(details, tournament.fee_details, entry.number_of_people)
   const money = (amount: number) => formatMoney(amount, language, tournament.currency_name)
-  const texts = (names: readonly EntryText[]) =>
+  const renderTexts = (names: readonly EntryText[]) =>
     names.map(
       (name) =>
         entry[name] && (
-          <Fact key={name} title={t(wordOf(name))}>
+          <Fact key={name} title={t(fieldLabelKey(name))}>
             {entry[name]}
           </Fact>
         ),
     )
   return (
     <div style={{ display: 'grid', gap: '1.25rem' }}>
-      {texts(teamTexts)}
+      {renderTexts(teamTexts)}
       <Fact title={t('entry.people')}>
         <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
           {membersOf(entry)
@@ -62,7 +62,7 @@ export function EntryFacts({
         <ul style={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: '0.35rem' }}>
           {details.map(({ id, content_competition: content }) => (
             <li key={id} style={{ overflowWrap: 'anywhere' }}>
-              <SymbolChip symbol={content.symbol} style={styleOfType(content.dance_type)} />{' '}
+              <SymbolChip symbol={content.symbol} style={danceTypeStyle(content.dance_type)} />{' '}
               <Name>{nameIn(language, content)}</Name>
             </li>
           ))}
@@ -73,8 +73,13 @@ export function EntryFacts({
           t('entry.fee.whole', { amount: money(entry.fee_amount) })
         ) : (
           <>
-            <EntryFeeLines fee={fee} contents={details} currency={tournament.currency_name} agreed={entry.fee_amount} />
-            {isChangeable(standingOf(entry)) && <Text fw={600}>{feeState(entry, { t, money })}</Text>}
+            <EntryFeeLines
+              fee={fee}
+              contents={details}
+              currency={tournament.currency_name}
+              agreedFee={entry.fee_amount}
+            />
+            {isChangeable(entryStatusOf(entry)) && <Text fw={600}>{feeStateText(entry, { t, money })}</Text>}
           </>
         )}
       </Fact>
@@ -83,7 +88,7 @@ export function EntryFacts({
           {entry.email}, {entry.mobile}
         </span>
       </Fact>
-      {texts(contactTexts)}
+      {renderTexts(contactTexts)}
       <Text variant="hint">
         {t('entry.sent')}: {formatMoment(entry.created_date, language)}
       </Text>

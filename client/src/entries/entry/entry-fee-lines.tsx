@@ -1,27 +1,27 @@
 import { Table, Text } from '@mantine/core'
 import type { Fee } from '@portal/shared/fees/fees'
-import { nameIn, type BothNames } from '@portal/shared/kit/text/name-in'
+import { nameIn, type BilingualName } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 
-type PricedContent = { id: number; content_competition: BothNames }
+type PricedContent = { id: number; content_competition: BilingualName }
 
-/** A fee line by line with its total. `agreed`: the fee of an existing entry, shown alone where today's prices make another. */
+/** A fee line by line with its total. `agreedFee`: the fee of an existing entry; only it is shown where today's prices give a different total. */
 export function EntryFeeLines({
   fee,
   contents,
   currency,
-  agreed = null,
+  agreedFee = null,
 }: {
   fee: Fee
   contents: readonly PricedContent[]
   currency: string
-  agreed?: number | null
+  agreedFee?: number | null
 }) {
   const { t, language } = useT()
   const money = (amount: number) => formatMoney(amount, language, currency)
-  if (!fee.ok || (agreed !== null && agreed !== fee.total))
-    return agreed === null ? null : <Text>{t('entry.fee.agreed', { amount: money(agreed) })}</Text>
+  if (!fee.ok || (agreedFee !== null && agreedFee !== fee.total))
+    return agreedFee === null ? null : <Text>{t('entry.fee.agreed', { amount: money(agreedFee) })}</Text>
   if (fee.lines.length === 0) return <Text c="dimmed">{t('entry.fee.none')}</Text>
   return (
     <Table withRowBorders={false} verticalSpacing={4} horizontalSpacing={0} className="figures">

@@ -1,4 +1,4 @@
 import type { EntryField } from '@portal/shared/entries/entry.fields'
 
-/** The word of a field of an entry, for `t`. */
-export const wordOf = (name: EntryField) => `entryField.${name}.word` as const
+/** The message key of the label of an entry's field. */
+export const fieldLabelKey = (name: EntryField) => `entryField.${name}.word` as const

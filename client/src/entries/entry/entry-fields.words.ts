@@ -1,6 +1,5 @@
 import { entryFields } from '@portal/shared/entries/entry.fields'
-import { fieldWords } from '@portal/shared/kit/define-fields'
+import { fieldLabels } from '@portal/shared/kit/define-fields'
 
-// With an ending of its own: `_one` at the end of a word's key would count.
-/** The fields of an entry by the words that are declared with them. */
-export const entryFieldWords = fieldWords(entryFields, (name) => `entryField.${name}.word` as const)
+/** The labels of the fields of an entry. Keys end in `.word`, because `_one` at the end of a key marks the singular of a counted message. */
+export const entryFieldWords = fieldLabels(entryFields, (name) => `entryField.${name}.word` as const)

@@ -1,6 +1,6 @@
 import type { Entry } from '@portal/shared/entries/entries'
 
-/** How an entry is called in a list: the team, or the one or two dancers. */
+/** The name of an entry in lists: its team, or its one or two dancers. */
 export function entryName({
   team_name,
   full_name_one,

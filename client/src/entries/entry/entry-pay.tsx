@@ -1,8 +1,8 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import type { Entry } from '@portal/shared/entries/entries'
 import { balanceOf } from '@portal/shared/payments/balance'
-import { dueNow } from '@portal/shared/payments/when-to-pay'
-import { transferText } from '@portal/shared/payments/transfer'
+import { findAmountDue } from '@portal/shared/payments/when-to-pay'
+import { transferQrText } from '@portal/shared/payments/transfer'
 import { entryMemo } from '@portal/shared/payments/entry-memo'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -20,9 +20,9 @@ type Props = { entry: Entry; tournament: Tournament; token?: string | null }
 export function EntryPay({ entry, tournament, token = null }: Props) {
   const { t, language } = useT()
   const { owed } = balanceOf(entry)
-  const due = dueNow(entry, tournament)
+  const due = findAmountDue(entry, tournament)
   const memo = entryMemo(entry.code)
-  const transfer = entry.code === '' ? null : transferText(tournament, memo, due)
+  const transfer = entry.code === '' ? null : transferQrText(tournament, memo, due)
   const { payment_note, contact, pay_by } = tournament
   if (owed > due) return <PayLater entry={entry} tournament={tournament} token={token} owed={owed} />
   if (!transfer && (owed === 0 || (!payment_note && !contact))) return <Confirmation entry={entry} token={token} />
@@ -62,9 +62,9 @@ function PayLater({ entry, tournament, token = null, owed }: Props & { owed: num
 function Confirmation({ entry: { id, code, email }, token }: { entry: Entry; token: string | null }) {
   const { t } = useT()
   if (code === '') return null
-  const ask = async () =>
+  const fetchConfirmation = async () =>
     token
       ? callForFile(api.papers.confirmation, { params: { id }, ...linkHeaders(token) })
       : callForFile(api.papers.confirmationByCode, { body: { code, email } })
-  return <PaperButton fetchFile={ask} label={t('entry.paper')} />
+  return <PaperButton fetchFile={fetchConfirmation} label={t('entry.paper')} />
 }

@@ -1,10 +1,10 @@
 import { balanceOf } from '@portal/shared/payments/balance'
 import type { T } from '../../kit/i18n/use-t.ts'
 
-type Sums = { fee_amount: number; paid_amount: number; is_pay: boolean }
+type EntrySums = { fee_amount: number; paid_amount: number; is_pay: boolean }
 
-/** Whether the fee of an entry is paid, in part or more than asked: what is paid above it is to be refunded. */
-export function feeState(entry: Sums, { t, money }: { t: T; money: (amount: number) => string }): string {
+/** Whether the fee of an entry is paid, partly paid, unpaid or overpaid, with the amounts. */
+export function feeStateText(entry: EntrySums, { t, money }: { t: T; money: (amount: number) => string }): string {
   const { owed, to_refund } = balanceOf(entry)
   if (to_refund > 0) return t('entry.overpaid', { sum: money(to_refund) })
   if (entry.is_pay) return t('entry.paid')

@@ -4,21 +4,21 @@ import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { membersOf } from '@portal/shared/entries/entry-people'
 import { fold, peopleKey, type Member } from '@portal/shared/kit/text/names'
 import type { Answer } from '../../kit/api/api.ts'
-import { dropKey, keepKey, readKey } from '../../kit/lib/browser-store.ts'
+import { removeText, storeText, readText } from '../../kit/lib/browser-store.ts'
 import type { api } from '../../kit/api/calls.ts'
 import { entryName } from './entry-name.ts'
 
-/** The last answer of the portal about an entry and its tournament, and its time (epoch milliseconds): shown where no answer comes. */
-export type SeenEntry = {
+/** The last loaded state of an entry and its tournament, shown while the portal cannot be reached. `at`: when it was loaded, in epoch milliseconds. */
+export type EntrySnapshot = {
   version: number
   at: number
   entry: Answer<typeof api.entries.byLink>
   tournament: Tournament
 }
-/** Increment when the shape of these answers changes: older ones are not shown. */
-const SEEN_VERSION = 1
+/** Increment when the shape of a snapshot changes; older ones are not shown. */
+const SNAPSHOT_VERSION = 1
 
-/** An entry that this device can open: its personal link, and the words by which a list names it. */
+/** An entry that this device can open: its personal link, and the names for a list. */
 export type OwnEntry = {
   id: number
   code: string
@@ -26,27 +26,27 @@ export type OwnEntry = {
   name: string
   tournament_id: number
   tournament: string
-  /** For a team a checksum of its members, whose names and years need not stay on the device. */
+  /** For a team a checksum of its members, so that their names and years need not be stored on the device. */
   team?: string
-  seen?: SeenEntry
+  seen?: EntrySnapshot
 }
 
-/** The part of an entry opened by a link that this device keeps. */
-export function ownEntryFrom(entry: Entry, link: string): OwnEntry {
+/** The part of an entry that this device stores with the link that opened it. */
+export function toOwnEntry(entry: Entry, link: string): OwnEntry {
   const { id, code, tournament } = entry
   const team = entry.members.length > 0 ? { team: checksum(membersOf(entry)) } : {}
   return { id, code, link, name: entryName(entry), tournament_id: tournament.id, tournament: tournament.name, ...team }
 }
 
-/** A checksum of the members. Two teams with the same one do no harm: the server joins only entries of the same people. */
+/** A checksum of the members. A collision of two teams is harmless: the server merges only entries of the same people. */
 function checksum(members: readonly Member[]): string {
   let sum = 0
   for (const letter of peopleKey(members)) sum = (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0
   return sum.toString(36)
 }
 
-/** How many entries a device keeps: enough for a coach without an account. The oldest are dropped first. */
-const MOST_ENTRIES = 40
+/** How many entries a device stores: enough for a coach without an account. The oldest are removed first. */
+const MAX_OWN_ENTRIES = 40
 
 const listeners = new Set<() => void>()
 const listen = (listener: () => void) => {
@@ -58,22 +58,22 @@ const listen = (listener: () => void) => {
   }
 }
 
-/** The entries whose personal links were used on this device, the latest first; none in a page that the server drew, until it is hydrated. */
+/** The entries whose personal links were used on this device, the latest first; none on the server and during hydration. */
 export function useOwnEntries(): readonly OwnEntry[] {
   const text = useSyncExternalStore(
     listen,
-    () => readKey('own_entries'),
+    () => readText('own_entries'),
     () => null,
   )
-  return useMemo(() => read(text), [text])
+  return useMemo(() => parseOwnEntries(text), [text])
 }
 
 /** The entries that this device can open, the latest first. */
-export const ownEntries = (): OwnEntry[] => read(readKey('own_entries'))
+export const readOwnEntries = (): OwnEntry[] => parseOwnEntries(readText('own_entries'))
 
 /**
- * The latest entry of these people in a tournament that this device can open: a pair in either order, a team by its `members`, whatever
- * it is called now.
+ * The latest entry of these people in a tournament that this device can open. A pair is found in either order, a team by its `members` even
+ * under another name.
  */
 export function findOwnEntry(
   tournament_id: number,
@@ -83,66 +83,69 @@ export function findOwnEntry(
   const { full_name_one, full_name_two } = people
   const reversed = full_name_two ? { ...people, full_name_one: full_name_two, full_name_two: full_name_one } : people
   const names = [people, reversed].map((pair) => fold(entryName(pair)))
-  const own = ownEntries().filter((entry) => entry.tournament_id === tournament_id)
+  const entries = readOwnEntries().filter((entry) => entry.tournament_id === tournament_id)
   const team = members.length > 0 ? checksum(members) : null
-  return own.find((entry) => entry.team === team) ?? own.find(({ name }) => names.includes(fold(name)))
+  return entries.find((entry) => entry.team === team) ?? entries.find(({ name }) => names.includes(fold(name)))
 }
 
-/** Stores an entry as the latest, in place of an earlier state of it. */
-export function rememberEntry(entry: OwnEntry): void {
-  const own = ownEntries()
-  const lastSeen = own.find(({ id }) => id === entry.id)?.seen
-  const others = own.filter(({ id }) => id !== entry.id)
-  write([{ ...(lastSeen ? { seen: lastSeen } : {}), ...entry }, ...others].slice(0, MOST_ENTRIES))
+/** Stores an entry as the latest; it replaces a stored one with the same id. */
+export function storeOwnEntry(entry: OwnEntry): void {
+  const entries = readOwnEntries()
+  const snapshot = entries.find(({ id }) => id === entry.id)?.seen
+  const otherEntries = entries.filter(({ id }) => id !== entry.id)
+  storeOwnEntries([{ ...(snapshot ? { seen: snapshot } : {}), ...entry }, ...otherEntries].slice(0, MAX_OWN_ENTRIES))
 }
 
-/** Stores the answer of the portal about an entry of this device, without the long texts of its tournament. */
-export function storeSeenEntry(link: string, { entry, tournament }: Pick<SeenEntry, 'entry' | 'tournament'>): void {
-  const lastSeen = {
-    version: SEEN_VERSION,
+/** Stores a snapshot of an entry of this device, without the long texts of its tournament. */
+export function storeEntrySnapshot(
+  link: string,
+  { entry, tournament }: Pick<EntrySnapshot, 'entry' | 'tournament'>,
+): void {
+  const snapshot: EntrySnapshot = {
+    version: SNAPSHOT_VERSION,
     at: Date.now(),
     entry,
     tournament: { ...tournament, content: '', resources: [] },
   }
-  write(ownEntries().map((own) => (own.link === link ? { ...own, seen: lastSeen } : own)))
+  storeOwnEntries(readOwnEntries().map((own) => (own.link === link ? { ...own, seen: snapshot } : own)))
 }
 
-/** The last answer of the portal about the entry that a link opens. */
-export function findSeenEntry(entries: readonly OwnEntry[], link: string | null): SeenEntry | undefined {
-  const lastSeen = entries.find((entry) => entry.link === link)?.seen
-  return lastSeen?.version === SEEN_VERSION ? lastSeen : undefined
+/** The snapshot of the entry that a link opens. */
+export function findEntrySnapshot(entries: readonly OwnEntry[], link: string | null): EntrySnapshot | undefined {
+  const snapshot = entries.find((entry) => entry.link === link)?.seen
+  return snapshot?.version === SNAPSHOT_VERSION ? snapshot : undefined
 }
 
-/** Removes from this device the entries that match; on the server they stay. */
-export function forgetEntries(matches: (entry: OwnEntry) => boolean): void {
-  write(ownEntries().filter((entry) => !matches(entry)))
+/** Removes the matching entries from this device; the server keeps them. */
+export function removeOwnEntries(matches: (entry: OwnEntry) => boolean): void {
+  storeOwnEntries(readOwnEntries().filter((entry) => !matches(entry)))
 }
 
-function write(entries: readonly OwnEntry[]): void {
+function storeOwnEntries(entries: readonly OwnEntry[]): void {
   const text = JSON.stringify(entries)
-  if (text === readKey('own_entries')) return
-  if (entries.length === 0) dropKey('own_entries')
-  else keepKey('own_entries', text)
+  if (text === readText('own_entries')) return
+  if (entries.length === 0) removeText('own_entries')
+  else storeText('own_entries', text)
   for (const listener of listeners) listener()
 }
 
-const texts = ['code', 'link', 'name', 'tournament'] as const
+const textKeys = ['code', 'link', 'name', 'tournament'] as const
 
-function read(text: string | null): OwnEntry[] {
+function parseOwnEntries(text: string | null): OwnEntry[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(value) ? value.filter(isEntry) : []
+    return Array.isArray(value) ? value.filter(isOwnEntry) : []
   } catch {
     return []
   }
 }
 
-function isEntry(value: unknown): value is OwnEntry {
+function isOwnEntry(value: unknown): value is OwnEntry {
   if (typeof value !== 'object' || value === null) return false
   const row = value as Record<string, unknown>
   return (
     Number.isInteger(row.id) &&
     Number.isInteger(row.tournament_id) &&
-    texts.every((name) => typeof row[name] === 'string')
+    textKeys.every((name) => typeof row[name] === 'string')
   )
 }

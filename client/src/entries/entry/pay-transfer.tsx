@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { bankName } from '@portal/shared/payments/banks'
-import { transferText } from '@portal/shared/payments/transfer'
+import { transferQrText } from '@portal/shared/payments/transfer'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
@@ -11,7 +11,7 @@ import { saveFile } from '../../kit/lib/save-file.ts'
 import { CopyButton } from '../../kit/ui/copy-button.tsx'
 import { MainButton, PlainButton } from '../../kit/ui/main-button.tsx'
 import { pageQueries } from '../../portal/page-queries.ts'
-import { payPicture } from './pay-picture.ts'
+import { drawTransferPicture } from './pay-picture.ts'
 import classes from './pay.module.css'
 
 type Props = {
@@ -20,36 +20,36 @@ type Props = {
   owed: number
   /** The name of the entry or unit, on the saved picture. */
   payer: string
-  /** Whether saving the code is the main act of its page. */
+  /** Whether saving the code is the main action of the page. */
   isMain?: boolean
 }
 
-/** A transfer as a code for banks' apps, as a picture to save, and in words to copy; nothing where it cannot be made. */
+/** A transfer as a QR code for banks' apps, as a picture to save, and as values to copy; nothing where no transfer can be made. */
 export function PayTransfer({ tournament, memo, owed, payer, isMain = true }: Props) {
   const { t, language } = useT()
   const { bank_account, bank_bin, bank_holder, currency_name, name } = tournament
-  const transfer = transferText(tournament, memo, owed)
+  const transfer = transferQrText(tournament, memo, owed)
   if (!transfer) return null
-  const KeepButton = isMain ? MainButton : PlainButton
+  const SaveButton = isMain ? MainButton : PlainButton
   const amount = formatMoney(owed, language, currency_name)
   const account = `${bankName(bank_bin ?? '')} ${bank_account}`
   const lines = [payer, `${t('entry.pay.memo')}: ${memo}`, account, bank_holder ?? '']
-  const save = async () => saveFile(await payPicture({ title: name, amount, lines, transfer }), `${memo}.png`)
+  const save = async () => saveFile(await drawTransferPicture({ title: name, amount, lines, transfer }), `${memo}.png`)
   return (
     <div className={classes.pay}>
-      <Code text={transfer} label={t('entry.pay.code', { amount })} />
+      <QrCode text={transfer} label={t('entry.pay.code', { amount })} />
       <div>
         <p className={classes.amount}>{amount}</p>
         <Text variant="hint">{t('entry.pay.how')}</Text>
       </div>
-      <KeepButton
+      <SaveButton
         className={classes.wide ?? ''}
         size="md"
         leftSection={<IconDownload size={20} aria-hidden />}
         onClick={() => void save()}
       >
         {t('entry.pay.save')}
-      </KeepButton>
+      </SaveButton>
       <dl className={classes.rows}>
         <TransferLine
           label={t('entry.pay.account')}
@@ -63,7 +63,7 @@ export function PayTransfer({ tournament, memo, owed, payer, isMain = true }: Pr
   )
 }
 
-/** `copyText`: the value as a bank's app takes it, without spaces or words. */
+/** `copyText`: the value in the format that banks' apps accept. */
 function TransferLine({ label, value, copyText }: { label: string; value: string; copyText: string }) {
   const { t } = useT()
   const id = useId()
@@ -78,10 +78,14 @@ function TransferLine({ label, value, copyText }: { label: string; value: string
   )
 }
 
-const SIZE = 132
+const QR_CODE_SIZE = 132
 
 /** A code that banks' apps read, dark on white in every colour scheme. */
-function Code({ text, label }: { text: string; label: string }) {
+function QrCode({ text, label }: { text: string; label: string }) {
   const { data } = useQuery(pageQueries.code(text))
-  return data ? <img src={data} alt={label} width={SIZE} height={SIZE} /> : <Skeleton width={SIZE} height={SIZE} />
+  return data ? (
+    <img src={data} alt={label} width={QR_CODE_SIZE} height={QR_CODE_SIZE} />
+  ) : (
+    <Skeleton width={QR_CODE_SIZE} height={QR_CODE_SIZE} />
+  )
 }

@@ -5,7 +5,7 @@ import { formatDay } from '../../kit/lib/format.ts'
 import type { Step } from './ticket-stage.ts'
 import classes from './ticket.module.css'
 
-/** The steps of an entry from sending to dancing: which are done, which is next, and the days that are known. */
+/** The steps of an entry from sending to dancing, each with its progress and date. */
 export function TicketTrack({ steps }: { steps: readonly Step[] }) {
   const { t, language } = useT()
   return (

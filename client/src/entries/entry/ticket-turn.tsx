@@ -2,14 +2,14 @@ import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { SharedEntry } from '@portal/shared/entries/shared-link-calls'
 import type { Competitor } from '@portal/shared/programme/programme-rows'
-import { CALLED_ITEMS, expectedStart, hasBegun, inZone, findTurns } from '@portal/shared/programme/turns'
+import { CALL_AREA_ITEMS, expectedStart, hasBegun, toZonedTime, findTurns } from '@portal/shared/programme/turns'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { api } from '../../kit/api/calls.ts'
-import { queryOf } from '../../kit/api/query.ts'
-import { styleOfType } from '../../kit/fields/dance-style.ts'
-import { titleOf } from '../../kit/fields/item-title.ts'
+import { buildQuery } from '../../kit/api/query.ts'
+import { danceTypeStyle } from '../../kit/fields/dance-style.ts'
+import { itemTitle } from '../../kit/fields/item-title.ts'
 import { formatDay } from '../../kit/lib/format.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
 import { ButtonLink } from '../../kit/ui/links.tsx'
@@ -19,67 +19,68 @@ import { SectionTitle } from '../../kit/ui/titles.tsx'
 import { paths } from '../../portal/paths.ts'
 import classes from './ticket.module.css'
 
-/** Often enough for a dancer who waits beside the floor, and bearable when thousands look at once. */
-const STATE_MS = 10_000
-const PROGRAMME_MS = 60_000
+/** Often enough for dancers who wait beside the floor, and bearable for the server with thousands of readers. */
+const STATE_POLL_MS = 10_000
+const PROGRAMME_POLL_MS = 60_000
 
 type Props = {
   entry: Pick<SharedEntry, 'number' | 'tournament_details'>
   tournament: Tournament
 }
 
-/** The programme and how far it is; before the day of the tournament its state is not asked for. */
+/** The programme and its current item; before the day of the tournament the current item is not loaded. */
 function useProgress({ id, hall_zone: zone, start_date }: Tournament) {
   const params = { params: { id } }
   const now = useNow().getTime()
-  const isDay = inZone(now, zone).day >= start_date
+  const isDay = toZonedTime(now, zone).day >= start_date
   const state = useQuery({
-    ...queryOf(api.programme.byTournament, params),
-    refetchInterval: STATE_MS,
-    // The next answer is asked for soon; until then the ticket says how old the last one is.
+    ...buildQuery(api.programme.byTournament, params),
+    refetchInterval: STATE_POLL_MS,
+    // The next poll is soon; until then the ticket shows the time of the last response.
     retry: false,
     enabled: isDay,
   })
   const { data: programme } = useQuery({
-    ...queryOf(api.programme.programme, params),
-    refetchInterval: isDay && PROGRAMME_MS,
+    ...buildQuery(api.programme.programme, params),
+    refetchInterval: isDay && PROGRAMME_POLL_MS,
   })
-  const mc = state.data
-  const current = mc && hasBegun(mc) ? mc.current_event : null
+  const liveState = state.data
+  const current = liveState && hasBegun(liveState) ? liveState.current_event : null
   const at = state.isError ? state.dataUpdatedAt : now
   return {
-    progress: { items: programme?.items ?? [], current, moved_at: mc?.moved_at ?? null, zone, at },
+    progress: { items: programme?.items ?? [], current, moved_at: liveState?.moved_at ?? null, zone, at },
     isDay,
-    /** The time (HH:MM) of the last answer, where the portal does not answer now; otherwise null. */
-    lostAt: state.isError && mc ? inZone(at, zone).time : null,
+    /** The time (HH:MM) of the last response while the portal cannot be reached; otherwise null. */
+    lostAt: state.isError && liveState ? toZonedTime(at, zone).time : null,
   }
 }
 
-const hasNumber =
+const hasBib =
   (number: number | null) =>
   (competitor: Competitor): boolean =>
     number !== null && competitor.number === number
 
-/** How many items are left until an entry dances, and about when; without a programme or a bib only the way to the live page. */
+/** How many items are left until an entry dances, and the expected time; without a programme or a bib only the link to the live page. */
 export function TicketTurn({ entry: { number }, tournament }: Props) {
   const { t } = useT()
   const { progress, lostAt } = useProgress(tournament)
   const { id, hall_zone: zone } = tournament
-  const [turn] = findTurns(progress, hasNumber(number))
-  const isCalled = turn !== undefined && turn.left !== null && turn.left > 0 && turn.left <= CALLED_ITEMS
+  const [turn] = findTurns(progress, hasBib(number))
+  const isCalled =
+    turn !== undefined && turn.itemsLeft !== null && turn.itemsLeft > 0 && turn.itemsLeft <= CALL_AREA_ITEMS
   return (
     <div className={classes.turn}>
       {turn && (
         <>
-          {turn.left !== null && (
+          {turn.itemsLeft !== null && (
             <p className={classes.left}>
-              {turn.left === 0 ? t('ticket.turn.now') : t('ticket.turn.left', { count: turn.left })}
+              {turn.itemsLeft === 0 ? t('ticket.turn.now') : t('ticket.turn.left', { count: turn.itemsLeft })}
             </p>
           )}
           <p>
-            {turn.about === null
+            {turn.expectedAt === null
               ? t('ticket.turn.item', { number: turn.item.number })
-              : t('ticket.turn.about', { number: turn.item.number, time: inZone(turn.about, zone).time })}
+              : t('ticket.turn.about', { number: turn.item.number, time: toZonedTime(turn.expectedAt, zone).time })}
           </p>
           {isCalled && <p className={classes.call}>{t('ticket.turn.call')}</p>}
         </>
@@ -93,12 +94,12 @@ export function TicketTurn({ entry: { number }, tournament }: Props) {
   )
 }
 
-/** The items in which an entry dances, with their planned times; on the day moved by the delay of the hall. */
+/** The items in which an entry dances, with their planned times; on the day shifted by the current delay. */
 export function TicketTimes({ entry: { number, tournament_details: details }, tournament }: Props) {
   const { t, language } = useT()
   const { progress, isDay } = useProgress(tournament)
   const { items, current, zone } = progress
-  const ownItems = items.filter(({ athletes }) => athletes.some(hasNumber(number)))
+  const ownItems = items.filter(({ athletes }) => athletes.some(hasBib(number)))
   if (ownItems.length === 0) return null
   const currentIndex = items.findIndex((item) => item.number === current)
   const days = new Set(items.map(({ day }) => day))
@@ -112,12 +113,12 @@ export function TicketTimes({ entry: { number, tournament_details: details }, to
         {ownItems.map((item) => {
           const content = details.find(({ id }) => id === item.tournament_detail_id)?.content_competition
           const about = items.indexOf(item) < currentIndex ? null : expectedStart(item, progress)
-          const time = about === null ? item.time : inZone(about, zone).time
+          const time = about === null ? item.time : toZonedTime(about, zone).time
           return (
             <li key={item.id} aria-current={item.number === current ? 'step' : undefined}>
               <span>
-                {content && <SymbolChip symbol={content.symbol} style={styleOfType(content.dance_type)} />}{' '}
-                {item.round === null && content ? nameIn(language, content) : titleOf(item, { t, language })}
+                {content && <SymbolChip symbol={content.symbol} style={danceTypeStyle(content.dance_type)} />}{' '}
+                {item.round === null && content ? nameIn(language, content) : itemTitle(item, { t, language })}
                 <Text size="sm" c="dimmed">
                   {t('ticket.turn.item', { number: item.number })}
                   {days.size > 1 && item.day !== null && ` · ${formatDay(item.day, language, 'brief')}`}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-/** The props of a heading that takes the focus, at the top of the page, once `takesFocus` is true. */
-export function useFocused(takesFocus: boolean) {
+/** The props of a heading. When `takesFocus` becomes true, the page scrolls to its top and the heading is focused. */
+export function useHeadingFocus(takesFocus: boolean) {
   // The heading is an h1 or a p.
   const ref = useRef<HTMLHeadingElement & HTMLParagraphElement>(null)
   useEffect(() => {

@@ -11,28 +11,30 @@ export type EntryPages = InfiniteData<EntryPage, string>
 /** The third part of the query key of a loaded table, and of the totals beside it. */
 export const PAGES = 'pages'
 export const TOTALS = 'totals'
-/** The first part of the query key of the last change in the history when a table was loaded. */
-export const SINCE = 'entries-since'
-/** How often a table on screen asks whether others changed it. */
+/** The first part of the query key of the last recorded change when a table was loaded. */
+export const LAST_CHANGE = 'entries-since'
+/** How often a table on screen checks for changes by other people. */
 export const POLL_MS = 30_000
 
 const isTable = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] === PAGES
 
 /** Whether a table holds waiting and approved entries together. */
-const isMixed = (key: readonly unknown[]) => queryOf(key).all === 1
-const queryOf = ([, request]: readonly unknown[]) => (request as { query?: Query } | undefined)?.query ?? {}
+const isMixed = (key: readonly unknown[]) => tableQueryOf(key).all === 1
+const tableQueryOf = ([, request]: readonly unknown[]) => (request as { query?: TableQuery } | undefined)?.query ?? {}
 
-type Query = { all?: 1; is_pay?: 0 | 1 | undefined; has_number?: 0 | 1 | undefined; sex?: SexFilter | undefined }
-type Narrowing = Pick<Entry, 'is_pay' | 'number' | 'sex' | 'full_name_two' | 'is_group' | 'is_flashmob'>
+type TableQuery = { all?: 1; is_pay?: 0 | 1 | undefined; has_number?: 0 | 1 | undefined; sex?: SexFilter | undefined }
+type FilteredColumns = Pick<Entry, 'is_pay' | 'number' | 'sex' | 'full_name_two' | 'is_group' | 'is_flashmob'>
 
-/** Whether an entry still fits a table narrowed by payment, bib or sex. One that the reader's own act changed may stay in sight without fitting. */
-export function fitsTable({ is_pay, has_number, sex }: Query, entry: Narrowing): boolean {
-  const isPaid = is_pay === undefined || Number(entry.is_pay) === is_pay
-  const isOfSex = sex === undefined || hasSex(sex, entry)
-  return isPaid && isOfSex && (has_number === undefined || Number(entry.number !== null) === has_number)
+/** Whether an entry matches the table's filters of payment, bib and sex. An entry changed by the reader stays in the table without matching. */
+export function fitsTable({ is_pay, has_number, sex }: TableQuery, entry: FilteredColumns): boolean {
+  const hasFilteredPayment = is_pay === undefined || Number(entry.is_pay) === is_pay
+  const hasFilteredSex = sex === undefined || hasSex(sex, entry)
+  return (
+    hasFilteredPayment && hasFilteredSex && (has_number === undefined || Number(entry.number !== null) === has_number)
+  )
 }
 
-/** Changes entries in every loaded table; null removes one. `isMixed`: the table holds waiting and approved entries together. */
+/** Changes entries in every loaded table; `change` returns null to remove one. `isMixed`: the table holds waiting and approved entries together. */
 export function patchEntries(change: (entry: Entry, isMixed: boolean) => Entry | null): void {
   for (const [key, pages] of queryClient.getQueriesData<EntryPages>({ predicate: isTable }))
     if (pages)
@@ -42,7 +44,7 @@ export function patchEntries(change: (entry: Entry, isMixed: boolean) => Entry |
       )
 }
 
-/** The pages with each entry changed; those that became null are removed and no longer counted. */
+/** The pages with each entry changed; removed entries are no longer counted. */
 export function changePages(pages: EntryPages, change: (entry: Entry) => Entry | null): EntryPages {
   let removed = 0
   const changed = pages.pages.map((page) => {
@@ -58,10 +60,10 @@ export function changePages(pages: EntryPages, change: (entry: Entry) => Entry |
 }
 
 /** The position of an entry in one loaded table: its page, and the entries before it on that page. */
-export type Place = { key: readonly unknown[]; page: number; idsBefore: readonly number[] }
+export type EntryPosition = { key: readonly unknown[]; page: number; idsBefore: readonly number[] }
 
 /** The position of an entry in every loaded table, to restore it there. */
-export function findPlaces(id: number): Place[] {
+export function findPositions(id: number): EntryPosition[] {
   return queryClient.getQueriesData<EntryPages>({ predicate: isTable }).flatMap(([key, pages]) => {
     const page = pages?.pages.findIndex(({ rows }) => rows.some((entry) => entry.id === id)) ?? -1
     const ids = pages?.pages[page]?.rows.map((entry) => entry.id)
@@ -69,27 +71,31 @@ export function findPlaces(id: number): Place[] {
   })
 }
 
-/** Puts a removed entry back at its old positions. */
-export function putBack(places: readonly Place[], entry: Entry): void {
-  for (const place of places)
-    queryClient.setQueryData<EntryPages>(place.key, (pages) => {
+/** Inserts a removed entry at its former positions; updates it where it is in the table already. */
+export function restoreEntry(positions: readonly EntryPosition[], entry: Entry): void {
+  for (const position of positions)
+    queryClient.setQueryData<EntryPages>(position.key, (pages) => {
       if (!pages) return pages
-      const isThere = pages.pages.some(({ rows }) => rows.some(({ id }) => id === entry.id))
-      return isThere
+      const isPresent = pages.pages.some(({ rows }) => rows.some(({ id }) => id === entry.id))
+      return isPresent
         ? changePages(pages, (cachedEntry) => (cachedEntry.id === entry.id ? entry : cachedEntry))
-        : insertEntry(pages, place, entry)
+        : insertEntry(pages, position, entry)
     })
 }
 
-/** The pages with an entry put back after its nearest former neighbour, and counted again. */
-export function insertEntry(pages: EntryPages, { page, idsBefore }: Omit<Place, 'key'>, entry: Entry): EntryPages {
+/** The pages with an entry inserted after its nearest former neighbour, and counted. */
+export function insertEntry(
+  pages: EntryPages,
+  { page, idsBefore }: Omit<EntryPosition, 'key'>,
+  entry: Entry,
+): EntryPages {
   return {
     ...pages,
     pages: pages.pages.map((loadedPage, index) => {
       const count = loadedPage.count + 1
       if (index !== page) return { ...loadedPage, count }
-      const before = new Set(idsBefore)
-      const neighbour = loadedPage.rows.findLastIndex(({ id }) => before.has(id))
+      const formerIds = new Set(idsBefore)
+      const neighbour = loadedPage.rows.findLastIndex(({ id }) => formerIds.has(id))
       return { ...loadedPage, count, rows: loadedPage.rows.toSpliced(neighbour + 1, 0, entry) }
     }),
   }
@@ -97,19 +103,24 @@ export function insertEntry(pages: EntryPages, { page, idsBefore }: Omit<Place, 
 
 /** Reloads every table, including the one on screen. */
 export async function reloadTables(): Promise<void> {
-  await queryClient.resetQueries({ predicate: (query) => isTable(query) || query.queryKey[0] === SINCE })
+  await queryClient.resetQueries({ predicate: (query) => isTable(query) || query.queryKey[0] === LAST_CHANGE })
 }
 
-/** Loads one table again, from its first row. */
+/** Reloads one table from its first row. */
 export async function reloadTable(key: readonly unknown[]): Promise<void> {
-  await Promise.all([key, [SINCE, ...key]].map(async (queryKey) => queryClient.resetQueries({ queryKey })))
+  await Promise.all([key, [LAST_CHANGE, ...key]].map(async (queryKey) => queryClient.resetQueries({ queryKey })))
 }
 
-/** Reloads what shows entries elsewhere; the table on screen stays as it is. */
-export async function entriesChanged(): Promise<void> {
+/** Refetches the other queries that show entries (panels, totals, counts); the rows on screen stay as they are. */
+export async function refetchEntryQueries(): Promise<void> {
   queryClient.removeQueries({ predicate: isTable, type: 'inactive' })
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [path, , part] }) => String(path).startsWith('/athletes') && part !== PAGES,
   })
   await refetchPath('/tournaments', '/tournament_details')
+}
+
+/** Refetches everything that shows entries, including the rows on screen. */
+export async function reloadEntries(): Promise<void> {
+  await Promise.all([reloadTables(), refetchEntryQueries()])
 }

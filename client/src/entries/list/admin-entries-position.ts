@@ -5,7 +5,7 @@ import type { ChangeList } from '../../kit/list/use-list-state.ts'
 import { changedFilter } from './admin-entries-scope.ts'
 
 /** The highlighted entry and whether it is open at the side. */
-export function usePosition(state: ListState, change: ChangeList) {
+export function useActiveEntry(state: ListState, change: ChangeList) {
   const { active, setActive, write } = useHighlight(state.row, change)
   const isOpen = state.filter.panel === '1' && active !== null
   const setOpen = useCallback(

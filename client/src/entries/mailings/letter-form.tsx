@@ -3,73 +3,79 @@ import { useRef, useState } from 'react'
 import { mailingCalls, type LetterFilter } from '@portal/shared/entries/mailing-calls'
 import { letterFields, letterPlaceholders } from '@portal/shared/entries/mailing-letters'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { call, newKey } from '../../kit/api/api.ts'
+import { call, createRandomKey } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { canMail } from '../../kit/api/can-mail.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 import { refetchPath } from '../../kit/api/query.ts'
 import { LinesField, TextField } from '../../kit/fields/plain-fields.tsx'
-import { createDraft } from '../../kit/form/empty-of.ts'
-import { fieldOf } from '../../kit/form/field-of.ts'
-import { heldForm, useHeldForm } from '../../kit/form/kept-form.ts'
+import { createEmptyValues } from '../../kit/form/empty-of.ts'
+import { fieldProps } from '../../kit/form/field-of.ts'
+import { readFormDraft, useFormDraftOnSessionEnd } from '../../kit/form/form-draft.ts'
 import { focusFirst, showProblems, useZodForm } from '../../kit/form/use-zod-form.ts'
-import { withoutBlanks } from '../../kit/form/zod-form.ts'
+import { omitBlanks } from '../../kit/form/zod-form.ts'
 import { toastSuccess } from '../../kit/i18n/toast.ts'
 import { usePendingHere } from '../../kit/ui/use-pending.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
-import { LetterPreview, type Preview } from './letter-preview.tsx'
-import { GroupChoice, useChosenGroup, useCounts } from './letter-group.tsx'
-import { EVENTS } from './mailing-groups.ts'
+import { LetterPreview, type LetterPreviewData } from './letter-preview.tsx'
+import { GroupChoice, useChosenGroup, useRecipientCounts } from './letter-group.tsx'
+import { EVENTS_GROUP } from './mailing-groups.ts'
 
-const FORM = 'letter'
-const emptyLetter = createDraft<typeof letterFields>(letterFields)
-type Values = typeof emptyLetter
+const FORM_NAME = 'letter'
+const emptyLetter = createEmptyValues<typeof letterFields>(letterFields)
+type LetterDraft = typeof emptyLetter
 
 type Props = {
   tournamentId: number
-  /** The events whose entrants get it at first; with none, all approved entries do. */
+  /** The events whose entrants are the initial recipients; without events, the entrants of all approved entries. */
   events: readonly number[]
 }
 
-/** The form of a letter to a group of entries, in both languages: with a preview for each recipient, a test mail to the writer, and sending. */
+/** The form of a letter to the entrants of a group, in both languages, with a preview for each recipient and a test e-mail to the sender. */
 export function LetterForm({ tournamentId: tournament_id, events: initialEvents }: Props) {
   const { t } = useT()
-  const [events, setEvents] = useState(initialEvents)
-  const [chosen, setChosen] = useState(initialEvents.length === 0 ? 'approved' : EVENTS)
-  const { group, eventsGroup } = useChosenGroup(tournament_id, chosen, events)
-  const counts = useCounts(tournament_id, group)
+  const [eventIds, setEvents] = useState(initialEvents)
+  const [groupValue, setGroupValue] = useState(initialEvents.length === 0 ? 'approved' : EVENTS_GROUP)
+  const { group, eventsGroup } = useChosenGroup(tournament_id, groupValue, eventIds)
+  const counts = useRecipientCounts(tournament_id, group)
   const addresses = counts?.addresses ?? 0
-  const [preview, setPreview] = useState<Preview | null>(null)
-  const [isAsking, setIsAsking] = useState(false)
-  const { pending, failure, setFailure, run } = usePendingHere()
-  const attemptKey = useRef(newKey())
-  const { form, letter } = useLetter(tournament_id, group?.filter)
+  const [preview, setPreview] = useState<LetterPreviewData | null>(null)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const { pending: isPending, failure, setFailure, run } = usePendingHere()
+  const attemptKey = useRef(createRandomKey())
+  const { form, toRequest } = useLetterForm(tournament_id, group?.filter)
 
   const showFailure = (error: unknown) => {
-    setIsAsking(false)
+    setIsConfirming(false)
     if (!showProblems(form, error)) setFailure(error)
   }
   const loadPreview = async (at: number) =>
     run(async () => {
-      const body = mailingCalls.previewLetter.body.parse({ ...letter(form.getValues()), at })
+      const body = mailingCalls.previewLetter.body.parse({ ...toRequest(form.getValues()), at })
       const letterPreview = await call(api.mailings.previewLetter, { body })
-      setPreview(letterPreview && { ...letterPreview, at })
+      setPreview(letterPreview && { ...letterPreview, recipientIndex: at })
     }, showFailure)
   const sendTest = async () =>
     run(async () => {
-      const body = mailingCalls.testLetter.body.parse({ ...letter(form.getValues()), at: preview?.at ?? 0 })
-      const sent = await call(api.mailings.testLetter, { body, headers: { 'idempotency-key': newKey() } })
+      const body = mailingCalls.testLetter.body.parse({
+        ...toRequest(form.getValues()),
+        at: preview?.recipientIndex ?? 0,
+      })
+      const sent = await call(api.mailings.testLetter, { body, headers: { 'idempotency-key': createRandomKey() } })
       if (sent) toastSuccess(t('mailings.tested', { address: sent.to_address }))
     }, showFailure)
   const send = async () =>
     run(async () => {
-      const body = mailingCalls.sendLetter.body.parse({ ...letter(form.getValues()), group_name: group?.label ?? '' })
+      const body = mailingCalls.sendLetter.body.parse({
+        ...toRequest(form.getValues()),
+        group_name: group?.label ?? '',
+      })
       await call(api.mailings.sendLetter, { body, headers: { 'idempotency-key': attemptKey.current } })
-      attemptKey.current = newKey()
-      setIsAsking(false)
+      attemptKey.current = createRandomKey()
+      setIsConfirming(false)
       setPreview(null)
       form.setValues(emptyLetter)
       form.resetDirty(emptyLetter)
@@ -77,8 +83,8 @@ export function LetterForm({ tournamentId: tournament_id, events: initialEvents 
       await refetchPath('/athletes/send-email-for-athletes', '/mails')
     }, showFailure)
   const ifValid = (act: () => void) => () => form.onSubmit(act, focusFirst(form))()
-  // A preview shows a letter to the group that was chosen.
-  const droppingPreview =
+  // The preview is for the group that was chosen before.
+  const closingPreview =
     <V,>(set: (value: V) => void) =>
     (value: V) => {
       set(value)
@@ -90,81 +96,93 @@ export function LetterForm({ tournamentId: tournament_id, events: initialEvents 
         <LetterHeading />
         <GroupChoice
           tournamentId={tournament_id}
-          chosen={chosen}
-          setChosen={droppingPreview(setChosen)}
+          groupValue={groupValue}
+          setGroupValue={closingPreview(setGroupValue)}
           eventsGroup={eventsGroup}
-          setEvents={droppingPreview(setEvents)}
+          setEvents={closingPreview(setEvents)}
           counts={counts}
         />
         <LetterTexts form={form} />
         {failure !== null && <SendFailure failure={failure} />}
-        <Group>
-          <Button
-            variant="default"
-            loading={pending}
-            disabled={addresses === 0}
-            onClick={ifValid(() => void loadPreview(0))}
-          >
-            {t('mailings.preview')}
-          </Button>
-          <Button
-            variant="default"
-            loading={pending}
-            disabled={addresses === 0}
-            onClick={ifValid(() => void sendTest())}
-          >
-            {t('mailings.test')}
-          </Button>
-          <MainButton disabled={addresses === 0} onClick={ifValid(() => setIsAsking(true))}>
-            {t('mailings.send', { count: addresses })}
-          </MainButton>
-        </Group>
+        <LetterButtons
+          {...{ addresses, isPending }}
+          onPreview={ifValid(() => void loadPreview(0))}
+          onTest={ifValid(() => void sendTest())}
+          onSend={ifValid(() => setIsConfirming(true))}
+        />
         {preview && (
-          <LetterPreview preview={preview} pending={pending} showRecipient={(index) => void loadPreview(index)} />
+          <LetterPreview preview={preview} isPending={isPending} showRecipient={(index) => void loadPreview(index)} />
         )}
       </Stack>
-      <SendQuestion
-        opened={isAsking && group !== null}
-        {...{ addresses, pending }}
+      <SendConfirmation
+        opened={isConfirming && group !== null}
+        {...{ addresses, isPending }}
         group={group?.label ?? ''}
         values={form.values}
         onConfirm={() => void send()}
-        onClose={() => setIsAsking(false)}
+        onClose={() => setIsConfirming(false)}
       />
     </Paper>
   )
 }
 
-/** The form of a letter, whose values the page keeps; `letter` makes a request of them for the entries of the filter. */
-function useLetter(tournament_id: number, filter: LetterFilter | undefined) {
-  const letter = (values: Values) => ({ ...withoutBlanks(values), tournament_id, filter })
-  const form = useZodForm<Values>({
+/** The form of a letter. `toRequest` adds the tournament and the filter to its values for a request. */
+function useLetterForm(tournament_id: number, filter: LetterFilter | undefined) {
+  const toRequest = (values: LetterDraft) => ({ ...omitBlanks(values), tournament_id, filter })
+  const form = useZodForm<LetterDraft>({
     schema: mailingCalls.previewLetter.body,
-    initialValues: heldForm<Values>(FORM)?.values ?? emptyLetter,
-    read: letter,
+    initialValues: readFormDraft<LetterDraft>(FORM_NAME)?.values ?? emptyLetter,
+    toSchemaInput: toRequest,
   })
-  useHeldForm(FORM, () => (form.isDirty() ? { values: form.values, about: null } : null))
-  return { form, letter }
+  useFormDraftOnSessionEnd(FORM_NAME, () => (form.isDirty() ? { values: form.values, about: null } : null))
+  return { form, toRequest }
 }
 
-type SendQuestionProps = {
+type LetterButtonsProps = {
+  /** The number of addresses that the letter goes to. */
+  addresses: number
+  isPending: boolean
+  onPreview: () => void
+  onTest: () => void
+  onSend: () => void
+}
+
+function LetterButtons({ addresses, isPending, onPreview, onTest, onSend }: LetterButtonsProps) {
+  const { t } = useT()
+  const isDisabled = addresses === 0
+  return (
+    <Group>
+      <Button variant="default" loading={isPending} disabled={isDisabled} onClick={onPreview}>
+        {t('mailings.preview')}
+      </Button>
+      <Button variant="default" loading={isPending} disabled={isDisabled} onClick={onTest}>
+        {t('mailings.test')}
+      </Button>
+      <MainButton disabled={isDisabled} onClick={onSend}>
+        {t('mailings.send', { count: addresses })}
+      </MainButton>
+    </Group>
+  )
+}
+
+type SendConfirmationProps = {
   opened: boolean
   addresses: number
-  pending: boolean
+  isPending: boolean
   group: string
-  values: Values
+  values: LetterDraft
   onConfirm: () => void
   onClose: () => void
 }
 
-function SendQuestion({ opened, addresses, pending, group, values, onConfirm, onClose }: SendQuestionProps) {
+function SendConfirmation({ opened, addresses, isPending, group, values, onConfirm, onClose }: SendConfirmationProps) {
   const { t, language } = useT()
   return (
     <ConfirmModal
       opened={opened}
       title={t('mailings.title')}
-      act={t('mailings.send', { count: addresses })}
-      pending={pending}
+      confirmLabel={t('mailings.send', { count: addresses })}
+      isPending={isPending}
       onConfirm={onConfirm}
       onClose={onClose}
     >
@@ -176,13 +194,13 @@ function SendQuestion({ opened, addresses, pending, group, values, onConfirm, on
   )
 }
 
-type LetterValues = ReturnType<typeof useZodForm<Values>>
+type LetterFormState = ReturnType<typeof useZodForm<LetterDraft>>
 
 /** Subject and text in both languages. */
-function LetterTexts({ form }: { form: LetterValues }) {
+function LetterTexts({ form }: { form: LetterFormState }) {
   const { t } = useT()
-  const field = (name: keyof Values, lang: 'vi' | 'en') => ({
-    ...fieldOf(form, name),
+  const field = (name: keyof LetterDraft, lang: 'vi' | 'en') => ({
+    ...fieldProps(form, name),
     label: t(name.startsWith('subject') ? 'mailings.subject' : 'mailings.text'),
     lang,
   })

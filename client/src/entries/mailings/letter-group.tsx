@@ -1,23 +1,23 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../kit/api/calls.ts'
-import { queryOf } from '../../kit/api/query.ts'
+import { buildQuery } from '../../kit/api/query.ts'
 import { ChoicesField } from '../../kit/fields/choice-field.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { EVENTS, useGroups, type Group, useEventsGroup } from './mailing-groups.ts'
+import { EVENTS_GROUP, useGroups, type LetterGroup, useEventsGroup } from './mailing-groups.ts'
 
-/** The choice of the entries that get the letter, with the number of their addresses. */
+/** The choice of the group that gets the letter, with the number of its addresses. */
 export function GroupChoice({
   tournamentId,
-  chosen,
-  setChosen,
+  groupValue,
+  setGroupValue,
   eventsGroup,
   setEvents,
   counts,
 }: {
   tournamentId: number
-  chosen: string
-  setChosen: (group: string) => void
+  groupValue: string
+  setGroupValue: (group: string) => void
   eventsGroup: ReturnType<typeof useEventsGroup>
   setEvents: (ids: number[]) => void
   counts: { addresses: number; entries: number } | undefined
@@ -36,10 +36,10 @@ export function GroupChoice({
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         size="md"
-        value={chosen}
-        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        value={groupValue}
+        onChange={({ currentTarget }) => setGroupValue(currentTarget.value)}
       >
-        <option value={EVENTS}>{t('mailings.events')}</option>
+        <option value={EVENTS_GROUP}>{t('mailings.events')}</option>
         <optgroup label={t('mailings.builtIn')}>
           {groups.builtIn.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -57,11 +57,11 @@ export function GroupChoice({
           </optgroup>
         )}
       </NativeSelect>
-      {chosen === EVENTS && (
+      {groupValue === EVENTS_GROUP && (
         <ChoicesField
           label={t('mailings.events.which')}
           choices={eventsGroup.events}
-          value={eventsGroup.chosen}
+          value={eventsGroup.chosenIds}
           onChange={setEvents}
         />
       )}
@@ -70,18 +70,18 @@ export function GroupChoice({
 }
 
 /** How many addresses and entries a group has; undefined without a group. */
-export function useCounts(tournament_id: number, group: Group | null) {
+export function useRecipientCounts(tournament_id: number, group: LetterGroup | null) {
   const counts = useQuery({
-    ...queryOf(api.mailings.countLetters, { body: { tournament_id, filter: group?.filter ?? {} } }),
+    ...buildQuery(api.mailings.countLetters, { body: { tournament_id, filter: group?.filter ?? {} } }),
     enabled: group !== null,
   })
   return group === null ? undefined : counts.data
 }
 
-/** The chosen group; null while no events are chosen, and for a saved view that is gone: such a letter goes to nobody. */
-export function useChosenGroup(tournament_id: number, chosen: string, events: readonly number[]) {
+/** The chosen group; null while no events are chosen, or if the saved view was deleted: then nothing can be sent. */
+export function useChosenGroup(tournament_id: number, groupValue: string, events: readonly number[]) {
   const groups = useGroups(tournament_id)
   const eventsGroup = useEventsGroup(tournament_id, events)
-  const listedGroup = [...groups.builtIn, ...groups.saved].find(({ value }) => value === chosen) ?? null
-  return { group: chosen === EVENTS ? eventsGroup.group : listedGroup, eventsGroup }
+  const listedGroup = [...groups.builtIn, ...groups.saved].find(({ value }) => value === groupValue) ?? null
+  return { group: groupValue === EVENTS_GROUP ? eventsGroup.group : listedGroup, eventsGroup }
 }

@@ -5,17 +5,17 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import type { Answer } from '../../kit/api/api.ts'
 import type { api } from '../../kit/api/calls.ts'
 
-/** A letter as one recipient gets it; `at`: the index of the recipient. */
-export type Preview = NonNullable<Answer<typeof api.mailings.previewLetter>> & { at: number }
+/** A letter as one recipient gets it. */
+export type LetterPreviewData = NonNullable<Answer<typeof api.mailings.previewLetter>> & { recipientIndex: number }
 
 /** The preview of a letter, with buttons to the previous and the next recipient. */
 export function LetterPreview({
-  preview: { at, of, to_address, text, is_confirmed },
-  pending,
+  preview: { recipientIndex, of, to_address, text, is_confirmed },
+  isPending,
   showRecipient,
 }: {
-  preview: Preview
-  pending: boolean
+  preview: LetterPreviewData
+  isPending: boolean
   showRecipient: (index: number) => void
 }) {
   const { t } = useT()
@@ -26,7 +26,7 @@ export function LetterPreview({
       variant="default"
       size="lg"
       aria-label={label}
-      disabled={pending || index < 0 || index >= of}
+      disabled={isPending || index < 0 || index >= of}
       onClick={() => showRecipient(index)}
     >
       <Icon size={18} aria-hidden />
@@ -36,11 +36,11 @@ export function LetterPreview({
     <Paper ref={box} withBorder p="md" component="section" aria-label={t('mailings.preview')}>
       <Group justify="space-between" wrap="nowrap" mb="xs">
         <Text size="sm" component="output" style={{ overflowWrap: 'anywhere' }}>
-          {t('mailings.to', { address: to_address, at: at + 1, of })}
+          {t('mailings.to', { address: to_address, at: recipientIndex + 1, of })}
         </Text>
         <Group gap={4} wrap="nowrap">
-          {stepButton(at - 1, t('mailings.previous'), IconChevronLeft)}
-          {stepButton(at + 1, t('mailings.next'), IconChevronRight)}
+          {stepButton(recipientIndex - 1, t('mailings.previous'), IconChevronLeft)}
+          {stepButton(recipientIndex + 1, t('mailings.next'), IconChevronRight)}
         </Group>
       </Group>
       {!is_confirmed && (

@@ -3,24 +3,24 @@ import type { LetterFilter } from '@portal/shared/entries/mailing-calls'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { api } from '../../kit/api/calls.ts'
-import { queryOf } from '../../kit/api/query.ts'
-import { rowsOf } from '../../kit/api/rows-of.ts'
+import { buildQuery } from '../../kit/api/query.ts'
+import { extractRows } from '../../kit/api/rows-of.ts'
 import { readListState } from '../../kit/list/list-state.ts'
 import { pageQueries } from '../../portal/page-queries.ts'
 import { ENTRY_FILTERS, idFilterOf, type Scope } from '../list/admin-entries-scope.ts'
 import { builtInViews } from '../views/views-of.ts'
 
 /** The value of the group of chosen events. */
-export const EVENTS = 'events'
+export const EVENTS_GROUP = 'events'
 
-export type Group = { value: string; label: string; filter: LetterFilter }
+export type LetterGroup = { value: string; label: string; filter: LetterFilter }
 
-type Groups = Record<'builtIn' | 'saved', Group[]>
+type Groups = Record<'builtIn' | 'saved', LetterGroup[]>
 
 /** The groups of entries that a letter may go to: the built-in views and the saved ones. */
 export function useGroups(tournamentId: number): Groups {
   const { t } = useT()
-  const { data: saved = [] } = useQuery(queryOf(api.entries.savedViews))
+  const { data: saved = [] } = useQuery(buildQuery(api.entries.savedViews))
   const viewFilter = (status: Scope['status'], query: string) =>
     idFilterOf({ status, tournamentId }, readListState(`?${query}`, ENTRY_FILTERS))
   return {
@@ -38,25 +38,25 @@ export function useGroups(tournamentId: number): Groups {
 }
 
 /**
- * The group of the pending and approved entries of these events, and the events to choose from; null without one. An address may name events that
- * were closed since, or are another tournament's: they are not `chosen`.
+ * The events to choose from, and the group of the pending and approved entries of the chosen events (null without events). The address may
+ * name events that were closed or belong to another tournament: these are not in `chosenIds`.
  */
 export function useEventsGroup(tournamentId: number, eventIds: readonly number[]) {
   const { t, language } = useT()
   const { data } = useQuery(pageQueries.openedContents(tournamentId))
-  const events = rowsOf(data).map(({ id, content_competition: event }) => ({
+  const events = extractRows(data).map(({ id, content_competition: event }) => ({
     id,
     symbol: event.symbol,
     name: `${event.symbol} · ${nameIn(language, event)}`,
   }))
-  const chosen = eventIds.filter((id) => events.some((event) => event.id === id))
-  const symbols = events.flatMap(({ id, symbol }) => (chosen.includes(id) ? [symbol] : []))
-  const names = symbols.slice(0, MOST_NAMES).join(', ')
-  const hiddenCount = symbols.length - MOST_NAMES
+  const chosenIds = eventIds.filter((id) => events.some((event) => event.id === id))
+  const symbols = events.flatMap(({ id, symbol }) => (chosenIds.includes(id) ? [symbol] : []))
+  const names = symbols.slice(0, MAX_NAMES).join(', ')
+  const hiddenCount = symbols.length - MAX_NAMES
   const label = hiddenCount > 0 ? t('tourHistory.more', { names, count: hiddenCount }) : names
-  const group: Group = { value: EVENTS, label, filter: { tournament_detail_ids: chosen } }
-  return { events, chosen, group: chosen.length > 0 ? group : null }
+  const group: LetterGroup = { value: EVENTS_GROUP, label, filter: { tournament_detail_ids: chosenIds } }
+  return { events, chosenIds, group: chosenIds.length > 0 ? group : null }
 }
 
 /** The most events that the name of a letter's group lists. */
-const MOST_NAMES = 8
+const MAX_NAMES = 8

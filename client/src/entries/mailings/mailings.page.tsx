@@ -5,7 +5,7 @@ import type { Mailing } from '@portal/shared/entries/mailing-calls'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
-import { queryOf, refetchPath } from '../../kit/api/query.ts'
+import { buildQuery, refetchPath } from '../../kit/api/query.ts'
 import { formatMoment } from '../../kit/lib/format.ts'
 import { toastInfo, toastSuccess } from '../../kit/i18n/toast.ts'
 import { usePending } from '../../kit/ui/use-pending.ts'
@@ -15,21 +15,21 @@ import { LetterForm } from './letter-form.tsx'
 
 const POLL_MS = 3000
 
-/** Letters to the entrants of a tournament: the form of a new one, and the progress of those sent before. */
+/** Letters to the entrants of a tournament: the form of a new letter, and the progress of the sent letters. */
 export function Page() {
   const { t } = useT()
   const tournament_id = Number(useParams().id)
   const [address] = useSearchParams()
   const eventsText = address.get('contents') ?? address.get('content') ?? ''
-  const events = [...new Set(eventsText.split(',').filter((id) => /^[1-9]\d{0,9}$/u.test(id)))].map(Number)
+  const eventIds = [...new Set(eventsText.split(',').filter((id) => /^[1-9]\d{0,9}$/u.test(id)))].map(Number)
   const { data, error, refetch } = useQuery({
-    ...queryOf(api.mailings.mailings, { query: { tournament_id } }),
-    // Shows the progress while mails are being sent.
+    ...buildQuery(api.mailings.mailings, { query: { tournament_id } }),
+    // Polls while e-mails are being sent.
     refetchInterval: ({ state }) => (state.data?.some(({ queued }) => queued > 0) ? POLL_MS : false),
   })
   return (
     <Stack maw={960}>
-      <LetterForm key={`${tournament_id} ${eventsText}`} tournamentId={tournament_id} events={events} />
+      <LetterForm key={`${tournament_id} ${eventsText}`} tournamentId={tournament_id} events={eventIds} />
       <section>
         <SectionTitle>{t('mailings.sent')}</SectionTitle>
         {!data && <LoadState error={error} retry={refetch} />}

@@ -5,26 +5,31 @@ import { bilingualParams, type Refusal } from '@portal/shared/people/refusals'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { isBelowMinimum } from '@portal/shared/tournaments/viability'
 
-/** The opened contents of the tournament by their ids, and the year for ages; without them nothing is checked. */
-export type CheckFacts = { details: ReadonlyMap<number, Detail>; year: number | null }
+/** The opened contents of a tournament by id, and the year for ages. Without the year the people are not checked, only the entry form and the minimum of entries; without contents nothing is. */
+export type TournamentFacts = { details: ReadonlyMap<number, Detail>; year: number | null }
 
-/** A content that the people of an entry may not dance, with every reason. */
-export type BrokenRule = { detail: Detail; refusals: readonly Refusal[] }
+/** An event that the people of an entry may not dance, with every reason. */
+export type IneligibleContent = { detail: Detail; refusals: readonly Refusal[] }
 
-/** The contents of an entry whose rules it breaks, and those with fewer entries than they need (`below`). */
-export function checkEntry(entry: Entry, { details, year }: CheckFacts): { broken: BrokenRule[]; below: Detail[] } {
+/** The events of an entry that its people may not dance, and its events with fewer entries than their minimum. */
+export function checkEntry(
+  entry: Entry,
+  { details, year }: TournamentFacts,
+): { ineligible: IneligibleContent[]; underMinimum: Detail[] } {
   const enteredDetails = entry.tournament_details.flatMap(({ id }) => details.get(id) ?? [])
   const people = membersOf(entry)
-  const broken = enteredDetails.flatMap((detail) => {
+  const ineligible = enteredDetails.flatMap((detail) => {
     const { content_competition: content } = detail
     const { symbol, formality } = content
-    const refusals = year === null ? [] : checkPeople({ content, people, competitionYear: year })
-    if (formality.id !== entry.formality_id)
-      refusals.unshift({
-        code: 'FORM_MISMATCH',
-        params: { content: symbol, ...bilingualParams('formality', formality) },
-      })
+    const formMismatch: Refusal = {
+      code: 'FORM_MISMATCH',
+      params: { content: symbol, ...bilingualParams('formality', formality) },
+    }
+    const refusals = [
+      ...(formality.id === entry.formality_id ? [] : [formMismatch]),
+      ...(year === null ? [] : checkPeople({ content, people, competitionYear: year })),
+    ]
     return refusals.length > 0 ? [{ detail, refusals }] : []
   })
-  return { broken, below: enteredDetails.filter(isBelowMinimum) }
+  return { ineligible, underMinimum: enteredDetails.filter(isBelowMinimum) }
 }

@@ -4,7 +4,7 @@ import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { entry } from '../../test/rows.ts'
 import { detail, senior, tournament } from '../register/draft/register.fixtures.ts'
 import { reasonText } from '../acts/reason-text.ts'
-import type { CheckFacts } from './entry-checks.ts'
+import type { TournamentFacts } from './entry-checks.ts'
 import { cheapestFix } from './entry-fix.ts'
 
 /** An entry of somebody born in 2016 in opened events. */
@@ -40,8 +40,8 @@ test('no fix is offered that would leave an entry without events', () => {
 })
 
 const both = [detail(1), detail(2, { age: senior })]
-const checkFacts: CheckFacts = { details: new Map(both.map((one) => [one.id, one])), year: 2026 }
-const facts = { checkFacts, tiers, currency: 'VND' }
+const tournamentFacts: TournamentFacts = { details: new Map(both.map((one) => [one.id, one])), year: 2026 }
+const facts = { tournamentFacts, tiers, currency: 'VND' }
 
 test('a broken rule is written to the entrant with what mends it, in the language of the entrant', () => {
   const child = inEvents(both)

@@ -19,125 +19,144 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import type { Entry } from '@portal/shared/entries/entries'
-import { standingOf, type Standing } from '@portal/shared/entries/entry-state'
+import { entryStatusOf, type EntryStatus } from '@portal/shared/entries/entry-state'
 import { balanceOf } from '@portal/shared/payments/balance'
 import type { T } from '../../kit/i18n/use-t.ts'
 import type { WordKey } from '../../kit/i18n/words.ts'
-import { checkEntry, type CheckFacts } from './entry-checks.ts'
-import { standingWord } from '../entry/standing.ts'
+import { checkEntry, type TournamentFacts } from './entry-checks.ts'
+import { entryStatusLabel } from '../entry/standing.ts'
 import classes from './entry-marks.module.css'
 
-type Tone = 'plain' | 'amber' | 'good' | 'plum' | 'bad'
-/** How a mark looks: a shape before a colour. */
-export type Look = { tone: Tone } & ({ Shape: Icon } | { fill: Fill })
-type Mark = Look & { words: string }
+type Tone = 'neutral' | 'warning' | 'success' | 'info' | 'danger'
+/** How a mark looks. Shapes differ as well as colours, for readers who do not see colours. */
+export type MarkLook = { tone: Tone } & ({ Shape: Icon } | { fill: Fill })
+type Mark = MarkLook & { label: string }
 type Fill = 'empty' | 'half' | 'ticked' | 'plus'
-type Marks<Name extends string> = Readonly<Record<Name, Look & { word: WordKey }>>
+type Marks<Name extends string> = Readonly<Record<Name, MarkLook & { labelKey: WordKey }>>
 
-/** Marks of the states, of the fee, and of entries that need a look, each with its word in the legend. */
+/** The marks of status, of the fee and of entries that need attention, each with its label in the legend. */
 export const stateMarks = {
-  waiting: { tone: 'amber', Shape: IconCircleDashed, word: 'entry.state.waiting' },
-  approved: { tone: 'good', Shape: IconCircleCheckFilled, word: 'entry.state.approved' },
-  asked: { tone: 'plum', Shape: IconMessageExclamation, word: 'entry.state.asked' },
-  overdue: { tone: 'bad', Shape: IconClockExclamation, word: 'entry.state.overdue' },
-  refused: { tone: 'bad', Shape: IconBan, word: 'entry.state.refused' },
-  withdrawn: { tone: 'plain', Shape: IconMinus, word: 'entry.state.withdrawn' },
-  scratched: { tone: 'plain', Shape: IconRun, word: 'entry.state.scratched' },
-} as const satisfies Marks<Standing | 'overdue'>
+  waiting: { tone: 'warning', Shape: IconCircleDashed, labelKey: 'entry.state.waiting' },
+  approved: { tone: 'success', Shape: IconCircleCheckFilled, labelKey: 'entry.state.approved' },
+  asked: { tone: 'info', Shape: IconMessageExclamation, labelKey: 'entry.state.asked' },
+  overdue: { tone: 'danger', Shape: IconClockExclamation, labelKey: 'entry.state.overdue' },
+  refused: { tone: 'danger', Shape: IconBan, labelKey: 'entry.state.refused' },
+  withdrawn: { tone: 'neutral', Shape: IconMinus, labelKey: 'entry.state.withdrawn' },
+  scratched: { tone: 'neutral', Shape: IconRun, labelKey: 'entry.state.scratched' },
+} as const satisfies Marks<EntryStatus | 'overdue'>
 export const feeMarks = {
-  unpaid: { tone: 'plain', fill: 'empty', word: 'entriesAdmin.pending' },
-  part: { tone: 'amber', fill: 'half', word: 'entriesAdmin.mark.partPaid' },
-  paid: { tone: 'good', fill: 'ticked', word: 'entriesAdmin.collected' },
-  over: { tone: 'plum', fill: 'plus', word: 'entriesAdmin.mark.overpaid' },
+  unpaid: { tone: 'neutral', fill: 'empty', labelKey: 'entriesAdmin.pending' },
+  partlyPaid: { tone: 'warning', fill: 'half', labelKey: 'entriesAdmin.mark.partPaid' },
+  paid: { tone: 'success', fill: 'ticked', labelKey: 'entriesAdmin.collected' },
+  overpaid: { tone: 'info', fill: 'plus', labelKey: 'entriesAdmin.mark.overpaid' },
 } as const satisfies Marks<string>
 export const flagMarks = {
-  corrected: { tone: 'plum', Shape: IconPencilCheck, word: 'entriesAdmin.corrected' },
-  request: { tone: 'plum', Shape: IconMessage2Question, word: 'entriesAdmin.mark.request' },
-  unconfirmed: { tone: 'amber', Shape: IconUserQuestion, word: 'entriesAdmin.mark.unconfirmed' },
-  broken: { tone: 'bad', Shape: IconAlertTriangle, word: 'entriesAdmin.why.rules' },
-  overridden: { tone: 'plum', Shape: IconScale, word: 'entriesAdmin.view.overridden' },
-  twice: { tone: 'bad', Shape: IconCopy, word: 'entriesAdmin.samePeople' },
-  shared: { tone: 'amber', Shape: IconUsers, word: 'entriesAdmin.mark.shared' },
-  below: { tone: 'amber', Shape: IconArrowBarToDown, word: 'entriesAdmin.why.few' },
-  closed: { tone: 'plain', Shape: IconLock, word: 'entriesAdmin.col.contents_closed' },
-  note: { tone: 'plain', Shape: IconFileText, word: 'entriesAdmin.mark.note' },
+  corrected: { tone: 'info', Shape: IconPencilCheck, labelKey: 'entriesAdmin.corrected' },
+  changeRequested: { tone: 'info', Shape: IconMessage2Question, labelKey: 'entriesAdmin.mark.request' },
+  unconfirmed: { tone: 'warning', Shape: IconUserQuestion, labelKey: 'entriesAdmin.mark.unconfirmed' },
+  ineligible: { tone: 'danger', Shape: IconAlertTriangle, labelKey: 'entriesAdmin.why.rules' },
+  overridden: { tone: 'info', Shape: IconScale, labelKey: 'entriesAdmin.view.overridden' },
+  duplicate: { tone: 'danger', Shape: IconCopy, labelKey: 'entriesAdmin.samePeople' },
+  shared: { tone: 'warning', Shape: IconUsers, labelKey: 'entriesAdmin.mark.shared' },
+  underMinimum: { tone: 'warning', Shape: IconArrowBarToDown, labelKey: 'entriesAdmin.why.few' },
+  closedEvents: { tone: 'neutral', Shape: IconLock, labelKey: 'entriesAdmin.col.contents_closed' },
+  note: { tone: 'neutral', Shape: IconFileText, labelKey: 'entriesAdmin.mark.note' },
 } as const satisfies Marks<string>
 
-/** Whether an entry waits again since its owner corrected it. */
-export const isCorrected = (entry: Entry): boolean => standingOf(entry) === 'waiting' && entry.corrected_date !== null
+/** Whether the owner corrected the entry, which waits for approval again. */
+export const isCorrected = (entry: Entry): boolean =>
+  entryStatusOf(entry) === 'waiting' && entry.corrected_date !== null
 
-/** Whether others made the entry for a unit that has not confirmed it. Approving it confirms it too. */
+/** Whether somebody outside the unit entered it and the unit has not confirmed it. Approving it confirms it too. */
 export const isUnconfirmed = ({ unit, unit_confirmed }: Pick<Entry, 'unit' | 'unit_confirmed'>): boolean =>
   unit !== null && unit_confirmed === 0
 
-/** The marks of an entry, the most important first: its state, its fee, then what needs a look. */
-export function listMarks(entry: Entry, t: T, checkFacts: CheckFacts, withClosed: boolean): Mark[] {
-  const word = standingWord(entry)
-  const { to_refund } = balanceOf(entry)
-  const { broken, below } = checkEntry(entry, checkFacts)
-  const closed = entry.tournament_details.filter(({ content_competition }) => content_competition.is_closed === 1)
-  const symbols = (details: readonly { content_competition: { symbol: string } }[]) =>
-    details.map(({ content_competition }) => content_competition.symbol).join(', ')
-  const flag = (isShown: boolean, name: keyof typeof flagMarks, words: string): Mark[] =>
-    isShown ? [{ ...flagMarks[name], words }] : []
-  const feeState = to_refund > 0 ? 'over' : entry.is_pay ? 'paid' : entry.paid_amount > 0 ? 'part' : 'unpaid'
+/** The marks of an entry, the most important first: its status, its fee, then the flags. */
+export function listMarks(entry: Entry, t: T, facts: TournamentFacts, showsClosedEvents: boolean): Mark[] {
+  const statusLabel = entryStatusLabel(entry)
+  const status = statusLabel === 'entry.state.overdue' ? 'overdue' : entryStatusOf(entry)
+  const fee = feeMarks[feeMarkOf(entry)]
   return [
-    { ...stateMarks[word === 'entry.state.overdue' ? 'overdue' : standingOf(entry)], words: t(word) },
-    { ...feeMarks[feeState], words: t(feeMarks[feeState].word) },
-    ...flag(isCorrected(entry), 'corrected', t('entriesAdmin.corrected')),
-    ...flag(Boolean(entry.asks_for), 'request', t(`entriesAdmin.mark.${entry.asks_for ?? 'change'}`)),
-    ...flag(isUnconfirmed(entry), 'unconfirmed', t('entriesAdmin.mark.unconfirmed')),
-    ...(entry.override_reason === null
-      ? flag(
-          broken.length > 0,
-          'broken',
-          t('entriesAdmin.mark.broken', { contents: symbols(broken.map(({ detail }) => detail)) }),
-        )
-      : flag(true, 'overridden', t('entriesAdmin.p.override', { reason: entry.override_reason }))),
-    ...flag(entry.same_people.length > 0, 'twice', t('entriesAdmin.samePeople')),
-    ...flag(entry.shares_dancer === 1, 'shared', t('entriesAdmin.mark.shared')),
-    ...flag(below.length > 0, 'below', t('entriesAdmin.mark.below', { contents: symbols(below) })),
-    ...flag(withClosed && closed.length > 0, 'closed', t('entriesAdmin.mark.closed', { contents: symbols(closed) })),
-    ...flag(entry.state_reason !== null, 'note', t('entriesAdmin.mark.note')),
+    { ...stateMarks[status], label: t(statusLabel) },
+    { ...fee, label: t(fee.labelKey) },
+    ...listFlags(entry, t, facts, showsClosedEvents),
   ]
 }
 
-const SLOTS = 4
+function feeMarkOf(entry: Entry): keyof typeof feeMarks {
+  if (balanceOf(entry).to_refund > 0) return 'overpaid'
+  if (entry.is_pay) return 'paid'
+  return entry.paid_amount > 0 ? 'partlyPaid' : 'unpaid'
+}
 
-/** The marks of an entry as shapes with their words; those without room are counted and named. `withClosed`: no column names closed events. */
+type Details = readonly { content_competition: { symbol: string } }[]
+const symbolsOf = (details: Details) => details.map(({ content_competition }) => content_competition.symbol).join(', ')
+
+/** The flags of an entry. A reason for which the rules were overridden replaces the flag of ineligible events. */
+function listFlags(entry: Entry, t: T, facts: TournamentFacts, showsClosedEvents: boolean): Mark[] {
+  const { ineligible, underMinimum } = checkEntry(entry, facts)
+  const closed = entry.tournament_details.filter(({ content_competition }) => content_competition.is_closed === 1)
+  const { override_reason, asks_for } = entry
+  const ineligibleSymbols = symbolsOf(ineligible.map(({ detail }) => detail))
+  const flags: readonly [name: keyof typeof flagMarks, isSet: boolean, label: string][] = [
+    ['corrected', isCorrected(entry), t('entriesAdmin.corrected')],
+    ['changeRequested', Boolean(asks_for), t(`entriesAdmin.mark.${asks_for ?? 'change'}`)],
+    ['unconfirmed', isUnconfirmed(entry), t('entriesAdmin.mark.unconfirmed')],
+    [
+      'ineligible',
+      override_reason === null && ineligible.length > 0,
+      t('entriesAdmin.mark.broken', { contents: ineligibleSymbols }),
+    ],
+    ['overridden', override_reason !== null, t('entriesAdmin.p.override', { reason: override_reason ?? '' })],
+    ['duplicate', entry.same_people.length > 0, t('entriesAdmin.samePeople')],
+    ['shared', entry.shares_dancer === 1, t('entriesAdmin.mark.shared')],
+    ['underMinimum', underMinimum.length > 0, t('entriesAdmin.mark.below', { contents: symbolsOf(underMinimum) })],
+    [
+      'closedEvents',
+      showsClosedEvents && closed.length > 0,
+      t('entriesAdmin.mark.closed', { contents: symbolsOf(closed) }),
+    ],
+    ['note', entry.state_reason !== null, t('entriesAdmin.mark.note')],
+  ]
+  return flags.flatMap(([name, isSet, label]) => (isSet ? [{ ...flagMarks[name], label }] : []))
+}
+
+const MAX_MARKS = 4
+
+/** The marks of an entry as labelled shapes; marks without room are counted. `showsClosedEvents`: for tables without a column of closed events. */
 export function EntryMarks({
   entry,
   t,
-  checkFacts,
-  withClosed,
+  facts,
+  showsClosedEvents,
 }: {
   entry: Entry
   t: T
-  checkFacts: CheckFacts
-  withClosed: boolean
+  facts: TournamentFacts
+  showsClosedEvents: boolean
 }) {
-  const marks = listMarks(entry, t, checkFacts, withClosed)
-  const visibleMarks = marks.length > SLOTS ? marks.slice(0, SLOTS - 1) : marks
+  const marks = listMarks(entry, t, facts, showsClosedEvents)
+  const visibleMarks = marks.length > MAX_MARKS ? marks.slice(0, MAX_MARKS - 1) : marks
   const hiddenMarks = marks.slice(visibleMarks.length)
   return (
     <span className={classes.marks}>
       {visibleMarks.map((mark) => (
-        <EntryMark key={mark.words} mark={mark} />
+        <EntryMark key={mark.label} mark={mark} />
       ))}
       {hiddenMarks.length > 0 && (
-        <small {...imageProps(hiddenMarks.map(({ words }) => words).join(', '))}>+{hiddenMarks.length}</small>
+        <small {...imageProps(hiddenMarks.map(({ label }) => label).join(', '))}>+{hiddenMarks.length}</small>
       )}
     </span>
   )
 }
 
-const imageProps = (words: string) => ({ role: 'img', 'aria-label': words, title: words })
+const imageProps = (label: string) => ({ role: 'img', 'aria-label': label, title: label })
 
-/** One mark; `silent` where its words stand beside it. */
-export function EntryMark({ mark, silent = false }: { mark: Mark; silent?: boolean }) {
+/** One mark; `isDecorative` where its label is written beside it. */
+export function EntryMark({ mark, isDecorative = false }: { mark: Mark; isDecorative?: boolean }) {
   return (
     <span
-      {...(silent ? { 'aria-hidden': true } : imageProps(mark.words))}
+      {...(isDecorative ? { 'aria-hidden': true } : imageProps(mark.label))}
       data-tone={mark.tone}
       className={classes.mark}
     >
@@ -148,14 +167,14 @@ export function EntryMark({ mark, silent = false }: { mark: Mark; silent?: boole
 
 const strokes = { ticked: 'm6.5 10 2.5 2.5 4.5-5', plus: 'M10 7v6M7 10h6' } as const
 
-/** A note of money: empty, half full, ticked, or with a plus. */
+/** A banknote: empty, half full, ticked, or with a plus. */
 function FeeShape({ fill }: { fill: Fill }) {
-  const line = fill === 'ticked' || fill === 'plus' ? strokes[fill] : null
+  const strokePath = fill === 'ticked' || fill === 'plus' ? strokes[fill] : null
   return (
     <svg width={20} height={20} viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth={2} aria-hidden>
-      <rect x={2} y={5} width={16} height={10} rx={1.5} fill={line ? 'currentColor' : 'none'} />
+      <rect x={2} y={5} width={16} height={10} rx={1.5} fill={strokePath ? 'currentColor' : 'none'} />
       {fill === 'half' && <rect x={2} y={5} width={8} height={10} fill="currentColor" />}
-      {line && <path d={line} stroke="var(--portal-surface)" />}
+      {strokePath && <path d={strokePath} stroke="var(--portal-surface)" />}
     </svg>
   )
 }

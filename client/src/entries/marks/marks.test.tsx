@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { keepKey } from '../../kit/lib/browser-store.ts'
+import { storeText } from '../../kit/lib/browser-store.ts'
 import { bulkBar, choose, openEntries, rowOf } from '../../test/entries.ts'
 import { say, test } from '../../test/portal.tsx'
 import { entry } from '../../test/rows.ts'
@@ -81,7 +81,7 @@ test('closed events have a column as soon as a row has one, and are said once; w
 })
 
 test('a row names the events there is room for, always the closed ones, and counts the others', async ({ portal }) => {
-  keepKey('entry_columns', JSON.stringify(['unit', 'contents', 'fee']))
+  storeText('entry_columns', JSON.stringify(['unit', 'contents', 'fee']))
   const many = [1, 2, 3, 4, 5, 6].map((id) => content(id, `S11${id}`))
   await openEntries(portal, () => [entry(1, { tournament_details: [...many, content(7, 'D77C', 1)] })])
   await expect.element(rowOf(1)).toMatchTextContent('D77C')

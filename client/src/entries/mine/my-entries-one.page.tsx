@@ -7,8 +7,8 @@ import { usePageTitle } from '../../kit/ui/use-page-title.ts'
 import { paths } from '../../portal/paths.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { EntryView } from '../ticket/entry-view.tsx'
-import { dropResult } from '../register/draft/register-results.ts'
-import { withdrawnWord } from '../entry/withdrawn-word.ts'
+import { markWithdrawn } from '../register/draft/register-results.ts'
+import { withdrawnMessageKey } from '../entry/withdrawn-word.ts'
 import { ownEntryQuery } from './own-entry-query.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 
@@ -32,8 +32,8 @@ export function Page() {
             token={null}
             onChanged={() => entry.refetch()}
             onWithdrawn={() => {
-              dropResult(entry.data.id)
-              toastSuccess(t(withdrawnWord(), { code: entry.data.code }))
+              markWithdrawn(entry.data.id)
+              toastSuccess(t(withdrawnMessageKey(), { code: entry.data.code }))
               void navigate(paths.overview)
             }}
           />

@@ -57,7 +57,7 @@ it('a search changes the list, never the totals', () => {
   const [found, ...others] = searchGroups(groups, 'hoa')
   expect(others).toEqual([])
   expect(found).toMatchObject({ total: 500_000, owed: 500_000, waiting: 2 })
-  expect([found?.found.length, found?.entries.length]).toEqual([1, 2])
+  expect([found?.matchingEntries.length, found?.entries.length]).toEqual([1, 2])
   expect(searchGroups(groups, '')).toHaveLength(2)
 })
 

@@ -3,7 +3,7 @@ import { entryName } from '../entry/entry-name.ts'
 import { sumBalances } from '@portal/shared/payments/balance'
 import { fold } from '@portal/shared/kit/text/names'
 
-/** The entries in one tournament, and the sums of those that take part. */
+/** The entries in one tournament, and the totals of the entries that take part. */
 export type TournamentGroup = {
   tournament: { id: number; name: string }
   entries: Entry[]
@@ -15,15 +15,15 @@ export type TournamentGroup = {
   to_refund: number
 }
 
-/** The order of entries: asked for a correction, waiting, approved, then those that do not take part. */
-const rank = ({ state, status }: Entry) => (state === 'asked' ? -1 : state === null ? status : 2)
+/** Sorts entries: to be corrected, pending, approved, then entries that do not take part. */
+const sortRank = ({ state, status }: Entry) => (state === 'asked' ? -1 : state === null ? status : 2)
 
-/** The own entries by tournament, the latest tournament first. */
+/** The account's entries by tournament, the latest tournament first. */
 export function groupByTournament(entries: readonly Entry[]): TournamentGroup[] {
   const groups = Map.groupBy(entries, ({ tournament }) => tournament.id)
   return [...groups.values()]
     .map((group) => {
-      const sorted = group.toSorted((a, b) => rank(a) - rank(b) || b.id - a.id)
+      const sorted = group.toSorted((a, b) => sortRank(a) - sortRank(b) || b.id - a.id)
       // Entries that do not take part have no fee and are not counted.
       const participating = group.filter(({ state }) => state === null)
       const sum = (read: (entry: Entry) => number) => participating.reduce((all, entry) => all + read(entry), 0)
@@ -43,7 +43,7 @@ export function groupByTournament(entries: readonly Entry[]): TournamentGroup[] 
 
 const searchTexts = new WeakMap<Entry, string>()
 
-/** Everything of an entry that a search looks through, folded once: a unit may have hundreds. */
+/** The searchable text of an entry, folded and cached: a unit may have hundreds of entries. */
 function readSearchText(entry: Entry): string {
   const cachedText = searchTexts.get(entry)
   if (cachedText !== undefined) return cachedText
@@ -58,16 +58,16 @@ function readSearchText(entry: Entry): string {
   return text
 }
 
-export type FoundGroup = TournamentGroup & { found: readonly Entry[] }
+export type MatchingGroup = TournamentGroup & { matchingEntries: readonly Entry[] }
 
-/** The groups in which a search finds entries, each with these; sums stay those of all entries. */
-export function searchGroups(groups: readonly TournamentGroup[], search: string): FoundGroup[] {
+/** The groups in which a search finds entries, with these entries. The totals are those of all entries. */
+export function searchGroups(groups: readonly TournamentGroup[], search: string): MatchingGroup[] {
   return groups
-    .map((group) => ({ ...group, found: searchEntries(group.entries, search) }))
-    .filter(({ found }) => found.length > 0)
+    .map((group) => ({ ...group, matchingEntries: searchEntries(group.entries, search) }))
+    .filter(({ matchingEntries }) => matchingEntries.length > 0)
 }
 
-/** The entries in which every word of a search occurs: people, team, code, unit, content; without diacritics. */
+/** The entries that contain every word of a search in people, team, code, unit or contents. Diacritics are ignored. */
 export function searchEntries(entries: readonly Entry[], search: string): readonly Entry[] {
   const words = fold(search)
     .split(' ')

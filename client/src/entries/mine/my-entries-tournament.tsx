@@ -3,11 +3,11 @@ import { memo, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import type { Entry } from '@portal/shared/entries/entries'
-import { standingOf } from '@portal/shared/entries/entry-state'
+import { entryStatusOf } from '@portal/shared/entries/entry-state'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { registrationState } from '@portal/shared/tournaments/registration-state'
 import { nameIn } from '@portal/shared/kit/text/name-in'
-import { styleOfType } from '../../kit/fields/dance-style.ts'
+import { danceTypeStyle } from '../../kit/fields/dance-style.ts'
 import { Name } from '../../kit/i18n/name.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
@@ -16,29 +16,29 @@ import { SymbolChip } from '../../kit/ui/plates/symbol-chip.tsx'
 import { entryName } from '../entry/entry-name.ts'
 import { EntryState } from '../ticket/entry-state.tsx'
 import { isChangeable } from '../entry/standing.ts'
-import type { FoundGroup } from './my-entries-totals.ts'
+import type { MatchingGroup } from './my-entries-totals.ts'
 import classes from '../money/my-entries.module.css'
 import { UnitBalance } from '../money/unit-balance.tsx'
 import { useOwnUnit } from '../money/use-own-unit.ts'
 import { ButtonLink } from '../../kit/ui/links.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 
-/** Rows drawn at first, and by each press of "more": a phone draws as many without lag. */
-const ROWS_A_STEP = 25
+/** Rows shown at first and added by each click on "more", few enough for a phone to render without lag. */
+const ROWS_PER_STEP = 25
 
 type Props = {
-  group: FoundGroup
-  /** Undefined where the tournaments could not be read: the page works without it. */
+  group: MatchingGroup
+  /** Undefined if the tournaments could not be loaded; the page works without it. */
   tournament: Tournament | undefined
-  /** The entries with a request that is not answered yet. */
-  withRequestIds: ReadonlySet<number>
+  /** The ids of entries with an open request. */
+  requestedIds: ReadonlySet<number>
 }
 
-/** The entries in one tournament with the sums of all of them, as far as the search finds them; on paper without a limit. */
-export function MyEntriesTournament({ group, tournament, withRequestIds }: Props) {
+/** The entries in one tournament that the search finds, with the totals of all its entries. Printing shows all rows. */
+export function MyEntriesTournament({ group, tournament, requestedIds }: Props) {
   const { t, language } = useT()
   const [now] = useState(() => new Date())
-  const [limit, setLimit] = useState(ROWS_A_STEP)
+  const [limit, setLimit] = useState(ROWS_PER_STEP)
   useEffect(() => {
     const drawAll = () => flushSync(() => setLimit(Number.POSITIVE_INFINITY))
     addEventListener('beforeprint', drawAll)
@@ -74,23 +74,23 @@ export function MyEntriesTournament({ group, tournament, withRequestIds }: Props
         {group.to_refund > 0 && <Sum label={t('myEntries.refund')} value={money(group.to_refund)} />}
       </dl>
       {tournament && unit && <UnitBalance tournament={tournament} unit={unit} />}
-      {group.found.length < group.entries.length && (
+      {group.matchingEntries.length < group.entries.length && (
         <Text component="output" display="block" mb="xs">
-          {t('myEntries.shown', { shown: group.found.length, count: group.entries.length })}
+          {t('myEntries.shown', { shown: group.matchingEntries.length, count: group.entries.length })}
         </Text>
       )}
       <ul className={classes.list}>
-        {group.found.slice(0, limit).map((entry) => (
-          <EntryRow key={entry.id} entry={entry} currency={currency} hasRequest={withRequestIds.has(entry.id)} />
+        {group.matchingEntries.slice(0, limit).map((entry) => (
+          <EntryRow key={entry.id} entry={entry} currency={currency} hasRequest={requestedIds.has(entry.id)} />
         ))}
       </ul>
-      {group.found.length > limit && (
+      {group.matchingEntries.length > limit && (
         <Group mt="sm">
-          <Button variant="default" onClick={() => setLimit(limit + ROWS_A_STEP)}>
-            {t('myEntries.showMore', { count: Math.min(ROWS_A_STEP, group.found.length - limit) })}
+          <Button variant="default" onClick={() => setLimit(limit + ROWS_PER_STEP)}>
+            {t('myEntries.showMore', { count: Math.min(ROWS_PER_STEP, group.matchingEntries.length - limit) })}
           </Button>
-          <Button variant="subtle" onClick={() => setLimit(group.found.length)}>
-            {t('myEntries.showAll', { count: group.found.length })}
+          <Button variant="subtle" onClick={() => setLimit(group.matchingEntries.length)}>
+            {t('myEntries.showAll', { count: group.matchingEntries.length })}
           </Button>
         </Group>
       )}
@@ -131,14 +131,14 @@ const EntryRow = memo(function EntryRow({
         <div className={classes.chips}>
           {entry.tournament_details.map(({ id, content_competition: content }) => (
             <span key={id} title={nameIn(language, content)}>
-              <SymbolChip symbol={content.symbol} style={styleOfType(content.dance_type)} />
+              <SymbolChip symbol={content.symbol} style={danceTypeStyle(content.dance_type)} />
             </span>
           ))}
         </div>
       </div>
       <div className={classes.state}>
         <EntryState entry={entry} currency={currency} hasOpenRequest={hasRequest} />
-        {isChangeable(standingOf(entry)) && (
+        {isChangeable(entryStatusOf(entry)) && (
           <Text fw={600} className="figures" translate="no">
             {formatMoney(entry.fee_amount, language, currency)}
           </Text>

@@ -4,8 +4,8 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { api } from '../../kit/api/calls.ts'
 import { isSettled } from '../../kit/api/is-settled.ts'
-import { queryOf } from '../../kit/api/query.ts'
-import { rowsOf } from '../../kit/api/rows-of.ts'
+import { buildQuery } from '../../kit/api/query.ts'
+import { extractRows } from '../../kit/api/rows-of.ts'
 import { useFreshUser } from '../../kit/api/use-fresh-user.ts'
 import { usePageTitle } from '../../kit/ui/use-page-title.ts'
 import { useUrlState } from '../../kit/lib/use-url-state.ts'
@@ -15,8 +15,8 @@ import { SearchInput } from '../../kit/ui/search-input.tsx'
 import classes from '../money/my-entries.module.css'
 import { MyEntriesTournament } from './my-entries-tournament.tsx'
 import { groupByTournament, searchGroups } from './my-entries-totals.ts'
-import { balancesOfUnit } from '../money/unit-balance.tsx'
-import { UnitElsewhere } from '../money/unit-elsewhere.tsx'
+import { unitBalancesQuery } from '../money/unit-balance.tsx'
+import { UnitBalancesElsewhere } from '../money/unit-elsewhere.tsx'
 import { useOwnUnit } from '../money/use-own-unit.ts'
 import { pageQueries } from '../../portal/page-queries.ts'
 import { registrationState } from '@portal/shared/tournaments/registration-state'
@@ -25,32 +25,32 @@ import { paths } from '../../portal/paths.ts'
 import { ButtonLink } from '../../kit/ui/links.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 
-const SEARCH = ['q'] as const
+const SEARCH_PARAMS = ['q'] as const
 
-/** The waiting and approved entries of an account, by tournament, and the tournaments where it may enter more. */
+/** The entries of an account by tournament, and the tournaments open for registration. */
 export function MyEntries() {
   const { t } = useT()
   usePageTitle(t('myEntries.title'))
   useFreshUser()
-  const [{ q: search }, change] = useUrlState(SEARCH, SEARCH)
-  const waiting = useQuery(queryOf(api.entries.waiting))
-  const approved = useQuery(queryOf(api.entries.approved))
-  const setAside = useQuery(queryOf(api.entries.waiting, { query: { state: 'any' } }))
+  const [{ q: search }, change] = useUrlState(SEARCH_PARAMS, SEARCH_PARAMS)
+  const waiting = useQuery(buildQuery(api.entries.waiting))
+  const approved = useQuery(buildQuery(api.entries.approved))
+  const otherEntries = useQuery(buildQuery(api.entries.waiting, { query: { state: 'any' } }))
   const entries = useMemo(
     () =>
-      waiting.data && approved.data && setAside.data
-        ? [...rowsOf(waiting.data), ...rowsOf(approved.data), ...rowsOf(setAside.data)]
+      waiting.data && approved.data && otherEntries.data
+        ? [...extractRows(waiting.data), ...extractRows(approved.data), ...extractRows(otherEntries.data)]
         : null,
-    [waiting.data, approved.data, setAside.data],
+    [waiting.data, approved.data, otherEntries.data],
   )
-  // Approved entries whose request is not answered yet. The page works without them.
-  const withRequest = useQuery(queryOf(api.entries.approved, { query: { has_request: 1 } }))
-  const withRequestIds = useMemo(() => new Set(rowsOf(withRequest.data).map(({ id }) => id)), [withRequest.data])
+  // Approved entries with an open request. The page works without them.
+  const withRequest = useQuery(buildQuery(api.entries.approved, { query: { has_request: 1 } }))
+  const requestedIds = useMemo(() => new Set(extractRows(withRequest.data).map(({ id }) => id)), [withRequest.data])
   const groups = useMemo(() => groupByTournament(entries ?? []), [entries])
   const tournaments = useQuery(pageQueries.tournaments())
   const unit = useOwnUnit()
-  // Waited for, because they stand above and in the entries: arriving later they would move them under a finger.
-  const balances = useQuery(balancesOfUnit(unit, groups))
+  // Wait for the balances: they are shown above the entries, and would move them on arriving later.
+  const balances = useQuery(unitBalancesQuery(unit, groups))
   const areAllSettled = [tournaments, withRequest, balances].every(isSettled)
   const term = useDeferredValue(search)
   const matchingGroups = useMemo(() => searchGroups(groups, term), [groups, term])
@@ -66,8 +66,8 @@ export function MyEntries() {
       </Group>
       {entries === null || !areAllSettled ? (
         <LoadState
-          error={waiting.error ?? approved.error ?? setAside.error}
-          retry={() => Promise.all([waiting.refetch(), approved.refetch(), setAside.refetch()])}
+          error={waiting.error ?? approved.error ?? otherEntries.error}
+          retry={() => Promise.all([waiting.refetch(), approved.refetch(), otherEntries.refetch()])}
         />
       ) : entries.length === 0 ? (
         <Notice kind="info" title={t('myEntries.none')}>
@@ -85,28 +85,31 @@ export function MyEntries() {
             <MyEntriesTournament
               key={group.tournament.id}
               group={group}
-              tournament={tournaments.data && rowsOf(tournaments.data).find(({ id }) => id === group.tournament.id)}
-              withRequestIds={withRequestIds}
+              tournament={
+                tournaments.data && extractRows(tournaments.data).find(({ id }) => id === group.tournament.id)
+              }
+              requestedIds={requestedIds}
             />
           ))}
         </>
       )}
-      {entries !== null && <UnitElsewhere shownTournaments={groups.map(({ tournament }) => tournament.id)} />}
+      {entries !== null && (
+        <UnitBalancesElsewhere excludedTournamentIds={groups.map(({ tournament }) => tournament.id)} />
+      )}
       <div className={classes.screenOnly}>
-        <MyEntriesOpen />
+        <OpenTournaments />
       </div>
     </Stack>
   )
 }
 
-/** The tournaments that take entries now. */
-function MyEntriesOpen() {
+function OpenTournaments() {
   const { t, language } = useT()
   const [now] = useState(() => new Date())
   const tournaments = useQuery(pageQueries.tournaments())
   const openTournaments =
     tournaments.data &&
-    rowsOf(tournaments.data).filter((tournament) => registrationState(tournament, now).kind === 'open')
+    extractRows(tournaments.data).filter((tournament) => registrationState(tournament, now).kind === 'open')
   return (
     <section aria-labelledby="open-tournaments">
       <SectionTitle id="open-tournaments" mb="sm">

@@ -1,5 +1,5 @@
 import { api } from '../../kit/api/calls.ts'
-import { queryOf } from '../../kit/api/query.ts'
+import { buildQuery } from '../../kit/api/query.ts'
 
-/** One of the account's own entries. Stands alone because every page loads it with the map of the pages. */
-export const ownEntryQuery = (id: number) => queryOf(api.entries.byId, { params: { id } })
+/** One of the account's entries. In its own file because the map of pages, which every page loads, imports it. */
+export const ownEntryQuery = (id: number) => buildQuery(api.entries.byId, { params: { id } })

@@ -1,40 +1,40 @@
 import { Button, Group, Kbd, Text, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { readKey } from '../../kit/lib/browser-store.ts'
+import { readText } from '../../kit/lib/browser-store.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { PAYMENT_METHODS, usePaymentMethods } from './admin-payment-methods.ts'
 
-/** The method that was chosen last is the first choice of the next payment, because a cashier takes cash all morning. */
+/** The last chosen method is preselected for the next payment, because cashiers take many payments of one kind in a row. */
 let lastMethod: string = PAYMENT_METHODS[0]
 
-/** The state of the fields of a payment, and `how` as calls send it. `firstMethod` takes the place of the last one. */
-export function usePaymentHow(firstMethod?: string, firstNote = '') {
-  const [method, choose] = useState(firstMethod ?? lastMethod)
+/** The state of the payment fields, and `paymentInput` for the calls. `firstMethod`: preselected instead of the last chosen method. */
+export function usePaymentFields(firstMethod?: string, firstNote = '') {
+  const [method, chooseMethod] = useState(firstMethod ?? lastMethod)
   const [note, setNote] = useState(firstNote)
-  const setMethod = (next: string) => {
-    lastMethod = next
-    choose(next)
+  const setMethod = (newMethod: string) => {
+    lastMethod = newMethod
+    chooseMethod(newMethod)
   }
-  return { method, setMethod, note, setNote, how: { method, note: note.trim() || null } }
+  return { method, setMethod, note, setNote, paymentInput: { method, note: note.trim() || null } }
 }
 
-/** The method of a payment, by hand or by its number, and the note. */
-export function PaymentHow({ state, size }: { state: ReturnType<typeof usePaymentHow>; size?: 'sm' }) {
+/** The method of a payment, chosen by a click or by its number key, and the note. */
+export function PaymentFields({ state, size }: { state: ReturnType<typeof usePaymentFields>; size?: 'sm' }) {
   const { t } = useT()
   const methods = usePaymentMethods()
   const { method, setMethod, note, setNote } = state
   const sizeProps = size ? { size } : {}
   useEffect(() => {
-    if (readKey('entry_shortcuts') === 'off') return
+    if (readText('entry_shortcuts') === 'off') return
     const onKey = (event: KeyboardEvent) => {
       const { target } = event
       const isTyping = target instanceof HTMLInputElement
-      const chosen = PAYMENT_METHODS[Number(event.key) - 1]
-      if (isTyping || !chosen || event.ctrlKey || event.metaKey || event.altKey) return
+      const methodOfKey = PAYMENT_METHODS[Number(event.key) - 1]
+      if (isTyping || !methodOfKey || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
-      setMethod(chosen)
+      setMethod(methodOfKey)
     }
-    // Captured before the list hears it, whose views have the same keys.
+    // Captured before the list's own handler, which opens views by the same keys.
     addEventListener('keydown', onKey, true)
     return () => removeEventListener('keydown', onKey, true)
   })

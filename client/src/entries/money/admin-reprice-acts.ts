@@ -4,20 +4,16 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { callUndoable } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { usePendingHere } from '../../kit/ui/use-pending.ts'
-import { entriesChanged, reloadTables } from '../list/admin-entries-cache.ts'
+import { reloadEntries } from '../list/admin-entries-cache.ts'
 import { entryName } from '../entry/entry-name.ts'
 
-const reloadEntries = async () => {
-  await Promise.all([reloadTables(), entriesChanged()])
-}
-
-/** Updates agreed fees as previewed, with undo; refused entries are reloaded and named on the page. */
+/** Updates agreed fees as previewed, with undo. Entries that changed since the preview are refused and reloaded. */
 export function useRepriceActs(tournamentId: number, reason: string, onSettled: () => void) {
   const { t } = useT()
-  const tell = useUndo()
+  const showWithUndo = useUndo()
   const { pending, failure, run } = usePendingHere()
   const reasonField = { reason: reason.trim() || null }
-  const attempt = async (work: () => Promise<void>) => {
+  const runAndReload = async (work: () => Promise<void>) => {
     await run(work)
     onSettled()
     await reloadEntries()
@@ -26,19 +22,19 @@ export function useRepriceActs(tournamentId: number, reason: string, onSettled: 
     pending,
     failure,
     updateMany: async (changes: readonly RepricingChange[]) =>
-      attempt(async () => {
+      runAndReload(async () => {
         const entries = changes.map(({ id, fee_amount, fee_today }) => ({ id, fee_amount, fee_today }))
         const body = { tournament_id: tournamentId, entries, ...reasonField }
         const { data, undo } = await callUndoable(api.repricing.updateMany, { body })
         const count = data.results.filter(({ result }) => result === 'updated').length
-        tell(t('reprice.done', { count }), undo, reloadEntries)
+        showWithUndo(t('reprice.done', { count }), undo, reloadEntries)
       }),
-    updateOne: async (change: RepricingChange, today: string) =>
-      attempt(async () => {
+    updateOne: async (change: RepricingChange, feeToday: string) =>
+      runAndReload(async () => {
         const { id, fee_amount, fee_today, paid_amount } = change
         const body = { fee_amount, fee_today, paid_amount, ...reasonField }
         const { undo } = await callUndoable(api.repricing.updateOne, { params: { id }, body })
-        tell(t('reprice.doneOne', { name: entryName(change), today }), undo, reloadEntries)
+        showWithUndo(t('reprice.doneOne', { name: entryName(change), today: feeToday }), undo, reloadEntries)
       }),
   }
 }

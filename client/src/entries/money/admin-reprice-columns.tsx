@@ -5,6 +5,7 @@ import type { RowsColumn } from '../../kit/list/rows/rows-list.tsx'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { BibPlate } from '../../kit/ui/plates/bib-plate.tsx'
 import type { T } from '../../kit/i18n/use-t.ts'
+import { isApproved } from '../entry/standing.ts'
 import { entryName } from '../entry/entry-name.ts'
 import type { RepriceGroup, RepriceRow } from './admin-reprice-groups.ts'
 import classes from './admin-reprice.module.css'
@@ -13,10 +14,10 @@ export type OnUpdate = (row: RepricingChange) => void
 type Columns = readonly RowsColumn<RepriceRow>[]
 const widths = { unpaid: ['180px', '116px'], paid: ['150px', '112px'], unpriced: ['180px', '116px'] } as const
 
-/** The columns of a group: each entry with its agreed fee, then today's fee, and for paid entries what will be owed or refunded. */
+/** The columns of a group: the entry and its agreed fee, then today's fee, and for paid entries the amount that will be owed or refunded. */
 export function repriceColumns(group: RepriceGroup, currency: string | undefined, onUpdate: OnUpdate): Columns {
   const [nameWidth, sumWidth] = widths[group]
-  const amount = (key: 'agreed' | 'today' | 'difference', width: string) =>
+  const amountColumn = (key: 'agreed' | 'today' | 'difference', width: string) =>
     ({ key, header: `reprice.col.${key}`, width, align: 'end' }) as const
   const entryColumns: Columns = [
     {
@@ -24,7 +25,7 @@ export function repriceColumns(group: RepriceGroup, currency: string | undefined
       header: 'reprice.col.number',
       width: '76px',
       hidesHeadingOnCard: true,
-      about: () => ({ className: classes.bib }),
+      cellAttributes: () => ({ className: classes.bib }),
       cell: ({ number }) => number !== null && <BibPlate number={number} size="sm" />,
     },
     {
@@ -32,7 +33,7 @@ export function repriceColumns(group: RepriceGroup, currency: string | undefined
       header: 'reprice.col.entry',
       width: `minmax(${nameWidth}, 1fr)`,
       hidesHeadingOnCard: true,
-      about: (row, { t }) => ({ className: classes.who, title: `${entryName(row)}, ${entryDetails(row, t)}` }),
+      cellAttributes: (row, { t }) => ({ className: classes.who, title: `${entryName(row)}, ${entryDetails(row, t)}` }),
       cell: (row, { t }) => (
         <>
           <strong translate="no">{entryName(row)}</strong>
@@ -41,7 +42,7 @@ export function repriceColumns(group: RepriceGroup, currency: string | undefined
       ),
     },
     {
-      ...amount('agreed', sumWidth),
+      ...amountColumn('agreed', sumWidth),
       cell: ({ fee_amount }, { language }) => formatMoney(fee_amount, language, currency),
     },
   ]
@@ -58,11 +59,11 @@ export function repriceColumns(group: RepriceGroup, currency: string | undefined
   const changes: Columns = [
     ...entryColumns,
     {
-      ...amount('today', sumWidth),
+      ...amountColumn('today', sumWidth),
       cell: (row, { language }) => <strong translate="no">{formatMoney(feeToday(row), language, currency)}</strong>,
     },
     {
-      ...amount('difference', group === 'paid' ? '120px' : '124px'),
+      ...amountColumn('difference', group === 'paid' ? '120px' : '124px'),
       cell: (row, { language }) => {
         const difference = feeToday(row) - row.fee_amount
         return `${difference > 0 ? '+' : '−'}${formatMoney(Math.abs(difference), language, currency)}`
@@ -77,7 +78,7 @@ export function repriceColumns(group: RepriceGroup, currency: string | undefined
       header: 'reprice.col.after',
       width: '176px',
       align: 'end',
-      about: () => ({ className: classes.after }),
+      cellAttributes: () => ({ className: classes.after }),
       cell: (row, { t, language }) => {
         const money = (sum: number) => formatMoney(sum, language, currency)
         return (
@@ -93,7 +94,7 @@ export function repriceColumns(group: RepriceGroup, currency: string | undefined
       header: 'reprice.col.act',
       width: '108px',
       hidesHeadingOnCard: true,
-      about: () => ({ className: classes.act }),
+      cellAttributes: () => ({ className: classes.act }),
       cell: (row, { t }) =>
         'fee_today' in row && (
           <Button
@@ -112,7 +113,9 @@ export function repriceColumns(group: RepriceGroup, currency: string | undefined
 const feeToday = (row: RepriceRow) => ('fee_today' in row ? row.fee_today : row.fee_amount)
 
 function entryDetails({ code, unit, contents, status }: RepriceRow, t: T): string {
-  return [code, unit?.name, contents.join(', '), status === 0 && t('reprice.waiting')].filter(Boolean).join(' · ')
+  return [code, unit?.name, contents.join(', '), !isApproved({ status }) && t('reprice.waiting')]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 function balanceText(row: RepriceRow, money: (sum: number) => string, t: T): string {

@@ -5,15 +5,15 @@ import { formality } from '@portal/shared/resources/formality'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { foldedFilter } from '../../kit/fields/folded-filter.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { queryOf } from '../../kit/api/query.ts'
-import { rowsOf } from '../../kit/api/rows-of.ts'
+import { buildQuery } from '../../kit/api/query.ts'
+import { extractRows } from '../../kit/api/rows-of.ts'
 import { SearchInput } from '../../kit/ui/search-input.tsx'
 import classes from './admin-reprice.module.css'
 import { pageQueries } from '../../portal/page-queries.ts'
 
 export type RepriceFilter = { form: string; contents: string; q: string }
 
-/** Which entries are compared: of one entry form, with some contents, found by a search. */
+/** The filters of the compared entries: entry form, contents and search. */
 export function RepriceFilters({
   tournamentId,
   filter,
@@ -24,10 +24,10 @@ export function RepriceFilters({
   onChange: (change: Partial<RepriceFilter>) => void
 }) {
   const { t, language } = useT()
-  const forms = useQuery(queryOf(resourceCalls(formality).list))
-  const details = useQuery(pageQueries.contentsOf(tournamentId))
-  const chosen = filter.contents.split(',').filter(Boolean)
-  const remove = (label: string) => ({ clearButtonProps: { 'aria-label': t('fields.remove', { name: label }) } })
+  const forms = useQuery(buildQuery(resourceCalls(formality).list))
+  const details = useQuery(pageQueries.openedContentsForAdmin(tournamentId))
+  const contentIds = filter.contents.split(',').filter(Boolean)
+  const clearButton = (label: string) => ({ clearButtonProps: { 'aria-label': t('fields.remove', { name: label }) } })
   return (
     <div className={classes.filters}>
       <SearchInput
@@ -42,26 +42,26 @@ export function RepriceFilters({
         aria-label={t('reprice.form')}
         placeholder={t('reprice.form')}
         clearable
-        data={rowsOf(forms.data).map((form) => ({ value: String(form.id), label: nameIn(language, form) }))}
+        data={extractRows(forms.data).map((form) => ({ value: String(form.id), label: nameIn(language, form) }))}
         value={filter.form || null}
         onChange={(form) => onChange({ form: form ?? '' })}
-        {...remove(t('reprice.form'))}
+        {...clearButton(t('reprice.form'))}
       />
       <MultiSelect
         size="sm"
         aria-label={t('reprice.contents')}
-        placeholder={chosen.length === 0 ? t('reprice.contents') : ''}
+        placeholder={contentIds.length === 0 ? t('reprice.contents') : ''}
         searchable
         clearable
         filter={foldedFilter}
         limit={100}
-        data={rowsOf(details.data).map(({ id, content_competition: content }) => ({
+        data={extractRows(details.data).map(({ id, content_competition: content }) => ({
           value: String(id),
           label: `${content.symbol} ${nameIn(language, content)}`,
         }))}
-        value={chosen}
+        value={contentIds}
         onChange={(ids) => onChange({ contents: ids.join(',') })}
-        {...remove(t('reprice.contents'))}
+        {...clearButton(t('reprice.contents'))}
       />
       {(filter.q || filter.form || filter.contents) && (
         <Button size="sm" variant="subtle" onClick={() => onChange({ q: '', form: '', contents: '' })}>

@@ -10,7 +10,7 @@ export type RepriceRow = RepricingChange | UnpricedEntry
 export const REPRICE_GROUPS = ['unpaid', 'paid', 'unpriced'] as const
 export type RepriceGroup = (typeof REPRICE_GROUPS)[number]
 
-/** The entries of a preview that a search finds, by what can be done with them. */
+/** The entries of a preview that match a search, grouped by payment and price. */
 export function groupChanges({ changes, unpriced_entries }: Preview, search: string) {
   const words = fold(search).split(' ').filter(Boolean)
   const isFound = (entry: RepriceRow) => {
@@ -26,7 +26,7 @@ export function groupChanges({ changes, unpriced_entries }: Preview, search: str
   }
 }
 
-/** The chosen group; without a valid choice the first that has entries. */
+/** The chosen group; without a valid choice the first group with entries. */
 export function findGroup(chosen: string, groups: Readonly<Record<RepriceGroup, readonly unknown[]>>): RepriceGroup {
   const validGroup = REPRICE_GROUPS.find((group) => group === chosen)
   return validGroup ?? REPRICE_GROUPS.find((group) => groups[group].length > 0) ?? 'unpaid'

@@ -6,8 +6,8 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { entryName } from '../entry/entry-name.ts'
 
-/** Asks before the fee of a paid entry is updated, and states what will be due or refunded. */
-export function RepriceOne({
+/** Asks before the fee of a paid entry is updated; shows the amount that will be owed or refunded. */
+export function ConfirmReprice({
   entry,
   money,
   pending,
@@ -29,8 +29,8 @@ export function RepriceOne({
     <ConfirmModal
       opened
       title={t('reprice.askOne', { name })}
-      act={t('reprice.one')}
-      pending={pending}
+      confirmLabel={t('reprice.one')}
+      isPending={pending}
       onClose={onClose}
       onConfirm={() => onConfirm(entry)}
     >

@@ -2,22 +2,22 @@ import type { RepricingSums } from '@portal/shared/payments/repricing'
 import { useT } from '../../kit/i18n/use-t.ts'
 import classes from './admin-reprice.module.css'
 
-/** The sum of updating the shown entries. */
+/** How the amounts change if the shown entries are updated. */
 export function RepriceSums({
   sums: { up, down, owed, to_refund },
   money,
-  refunds,
+  showsRefunds,
 }: {
   sums: RepricingSums
   money: (amount: number) => string
-  refunds: boolean
+  showsRefunds: boolean
 }) {
   const { t } = useT()
   const figures = [
     [t('reprice.up'), up],
     [t('reprice.down'), down],
     [t('reprice.owed'), owed],
-    ...(refunds ? ([[t('reprice.refund'), to_refund]] as const) : []),
+    ...(showsRefunds ? ([[t('reprice.refund'), to_refund]] as const) : []),
   ] as const
   return (
     <dl className={classes.sums} aria-label={t('reprice.sums')}>

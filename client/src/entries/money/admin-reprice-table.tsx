@@ -5,7 +5,7 @@ import { repriceColumns, type OnUpdate } from './admin-reprice-columns.tsx'
 import type { RepriceGroup, RepriceRow } from './admin-reprice-groups.ts'
 import classes from './admin-reprice.module.css'
 
-/** The entries of one group, whatever their number. */
+/** The entries of one group. */
 export function RepriceTable({
   group,
   rows,

@@ -9,7 +9,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 import { formatMoney, formatNumber } from '../../kit/lib/format.ts'
-import { queryOf } from '../../kit/api/query.ts'
+import { buildQuery } from '../../kit/api/query.ts'
 import { useUrlState } from '../../kit/lib/use-url-state.ts'
 import { paths } from '../../portal/paths.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
@@ -20,7 +20,7 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { useRepriceActs } from './admin-reprice-acts.ts'
 import { RepriceFilters } from './admin-reprice-filters.tsx'
 import { findGroup, REPRICE_GROUPS, groupChanges } from './admin-reprice-groups.ts'
-import { RepriceOne } from './admin-reprice-one.tsx'
+import { ConfirmReprice } from './admin-reprice-one.tsx'
 import { RepriceSums } from './admin-reprice-sums.tsx'
 import { RepriceTable } from './admin-reprice-table.tsx'
 import classes from './admin-reprice.module.css'
@@ -38,13 +38,13 @@ const toQuery = (tournament_id: number, { form, contents }: { form: string; cont
   ...(contents ? { tournament_detail_id: contents } : {}),
 })
 
-/** Agreed fees of entries beside today's: unpaid ones are updated together, paid ones one by one. */
+/** Agreed fees of entries beside today's fees: unpaid entries are updated together, paid entries singly. */
 export function Page() {
   const { t, language } = useT()
   const tournamentId = Number(useParams().id)
   const [state, change] = useUrlState(URL_STATE, SEARCH)
   const preview = useQuery({
-    ...queryOf(api.repricing.preview, { query: toQuery(tournamentId, state) }),
+    ...buildQuery(api.repricing.preview, { query: toQuery(tournamentId, state) }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
@@ -86,7 +86,7 @@ export function Page() {
         </EmptyFloor>
       ) : (
         <>
-          <GroupChoice group={group} groups={groups} onChange={(next) => change({ group: next })} />
+          <GroupChoice group={group} groups={groups} onChange={(newGroup) => change({ group: newGroup })} />
           {group === 'paid' && <Text>{t('reprice.paidHint')}</Text>}
           {group === 'unpriced' && rows.length > 0 && (
             <Notice kind="warning">
@@ -125,7 +125,7 @@ export function Page() {
         onClose={() => setIsAsking(false)}
         onConfirm={() => void acts.updateMany(groups.unpaid)}
       />
-      <RepriceOne
+      <ConfirmReprice
         entry={singleChange}
         money={money}
         pending={acts.pending}
@@ -157,7 +157,7 @@ function GroupChoice({ group, groups, onChange }: { group: Group; groups: Groups
   )
 }
 
-/** The sums of the rows, the reason for updating them, and the act upon all of them where they are unpaid. */
+/** The sums of the rows, the reason for the update, and for unpaid rows the button that updates all. */
 function UpdateBar({
   sums,
   money,
@@ -178,7 +178,7 @@ function UpdateBar({
   const { t } = useT()
   return (
     <div className={classes.update}>
-      <RepriceSums sums={sums} money={money} refunds={group === 'paid'} />
+      <RepriceSums sums={sums} money={money} showsRefunds={group === 'paid'} />
       <TextInput
         className={classes.reason ?? ''}
         label={t('reprice.reason')}
@@ -216,8 +216,8 @@ function UpdateQuestion({
     <ConfirmModal
       opened={opened}
       title={t('reprice.ask', { count: sums.count })}
-      act={t('reprice.update', { count: sums.count })}
-      pending={pending}
+      confirmLabel={t('reprice.update', { count: sums.count })}
+      isPending={pending}
       onClose={onClose}
       onConfirm={onConfirm}
     >

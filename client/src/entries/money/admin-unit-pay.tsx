@@ -8,41 +8,46 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { callUndoable } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
-import { queryOf, refetchPath } from '../../kit/api/query.ts'
+import { buildQuery, refetchPath } from '../../kit/api/query.ts'
 import { usePending } from '../../kit/ui/use-pending.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { ButtonLink } from '../../kit/ui/links.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { entriesChanged, reloadTables } from '../list/admin-entries-cache.ts'
-import { PaymentHow, usePaymentHow } from './admin-payment-how.tsx'
+import { reloadEntries } from '../list/admin-entries-cache.ts'
+import { isApproved } from '../entry/standing.ts'
+import { PaymentFields, usePaymentFields } from './admin-payment-how.tsx'
 import { PAYMENT_METHODS } from './admin-payment-methods.ts'
-import { UnitPaper } from './unit-balance.tsx'
+import { UnitPaperButton } from './unit-balance.tsx'
 import { paths } from '../../portal/paths.ts'
 import { pageQueries } from '../../portal/page-queries.ts'
 
-async function reloadEntries() {
-  await Promise.all([reloadTables(), entriesChanged(), refetchPath('/athletes/unit-balance')])
+async function reloadEntriesAndBalance() {
+  await Promise.all([reloadEntries(), refetchPath('/athletes/unit-balance')])
 }
 
-/** Collects what a unit owes for all its entries at once, found by the transfer note. */
-export function UnitPay({ of, mayCollect }: { of: UnitInTournament; mayCollect: boolean }) {
+/** Collects the fees that a unit owes for all its entries at once. */
+export function UnitPay({ unitInTournament, mayCollect }: { unitInTournament: UnitInTournament; mayCollect: boolean }) {
   const { t, language } = useT()
-  const tell = useUndo()
-  const payment = usePaymentHow(PAYMENT_METHODS[1], unitMemo(of))
+  const showWithUndo = useUndo()
+  const payment = usePaymentFields(PAYMENT_METHODS[1], unitMemo(unitInTournament))
   const [isAsking, setIsAsking] = useState(false)
   const { pending, run } = usePending(async () => {
-    await reloadEntries()
+    await reloadEntriesAndBalance()
     setIsAsking(false)
   })
-  const { data: balance, error, refetch } = useQuery({ ...queryOf(api.unitPay.balance, { query: of }), staleTime: 0 })
-  const tournament = useQuery(pageQueries.tournament(of.tournament_id))
+  const {
+    data: balance,
+    error,
+    refetch,
+  } = useQuery({ ...buildQuery(api.unitPay.balance, { query: unitInTournament }), staleTime: 0 })
+  const tournament = useQuery(pageQueries.tournament(unitInTournament.tournament_id))
   if (!balance) return <LoadState error={error} retry={refetch} />
   const money = (amount: number) => formatMoney(amount, language, tournament.data?.currency_name)
-  // A fee is marked as collected once its entry is approved, also where entrants may pay earlier.
+  // Only fees of approved entries can be collected, even where entrants may pay before approval.
   const dueEntries = balance.entries.filter(
-    ({ status, fee_amount, paid_amount }) => status === 1 && paid_amount < fee_amount,
+    ({ status, fee_amount, paid_amount }) => isApproved({ status }) && paid_amount < fee_amount,
   )
   const { owed } = sumBalances(dueEntries)
   const {
@@ -53,9 +58,9 @@ export function UnitPay({ of, mayCollect }: { of: UnitInTournament; mayCollect: 
   const collect = async () =>
     run(async () => {
       const { undo } = await callUndoable(api.entryActs.collect, {
-        body: { id: dueEntries.map(({ id }) => id), ...payment.how, owed },
+        body: { id: dueEntries.map(({ id }) => id), ...payment.paymentInput, owed },
       })
-      tell(t('unitPay.collected', { sum: money(owed), unit: unit.name }), undo, reloadEntries)
+      showWithUndo(t('unitPay.collected', { sum: money(owed), unit: unit.name }), undo, reloadEntriesAndBalance)
     })
   return (
     <Notice kind={owed > 0 ? 'info' : 'success'} title={t('unitPay.title', { unit: unit.name })}>
@@ -71,23 +76,23 @@ export function UnitPay({ of, mayCollect }: { of: UnitInTournament; mayCollect: 
               {t('unitPay.collect', { sum: money(owed) })}
             </MainButton>
           )}
-          <ButtonLink size="sm" to={paths.unitEntries(of.tournament_id, of.unit_id)}>
+          <ButtonLink size="sm" to={paths.unitEntries(unitInTournament.tournament_id, unitInTournament.unit_id)}>
             {t('myEntries.status')}
           </ButtonLink>
-          <UnitPaper query={of} label={t(owed > 0 ? 'unitPay.account' : 'unitPay.receipt')} />
+          <UnitPaperButton query={unitInTournament} label={t(owed > 0 ? 'unitPay.account' : 'unitPay.receipt')} />
         </Group>
       </Stack>
       <ConfirmModal
         opened={isAsking}
         title={t('unitPay.collectTitle', { unit: unit.name })}
-        act={t('unitPay.collect', { sum: money(owed) })}
-        pending={pending}
+        confirmLabel={t('unitPay.collect', { sum: money(owed) })}
+        isPending={pending}
         onClose={() => setIsAsking(false)}
         onConfirm={() => void collect()}
       >
         <Stack gap="sm">
           <Text>{t('unitPay.collectAsk', { count: dueEntries.length, sum: money(owed) })}</Text>
-          <PaymentHow state={payment} />
+          <PaymentFields state={payment} />
         </Stack>
       </ConfirmModal>
     </Notice>

@@ -6,24 +6,24 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { callForFile } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
-import { queryOf } from '../../kit/api/query.ts'
+import { buildQuery } from '../../kit/api/query.ts'
 import classes from './my-entries.module.css'
 import { PaperButton } from '../entry/paper-button.tsx'
 import { PayTransfer } from '../entry/pay-transfer.tsx'
 import { PartTitle } from '../../kit/ui/titles.tsx'
 
-export const balanceOfUnit = (tournament_id: number, unit_id: number) =>
-  queryOf(api.unitPay.balance, { query: { tournament_id, unit_id } })
+export const unitBalanceQuery = (tournament_id: number, unit_id: number) =>
+  buildQuery(api.unitPay.balance, { query: { tournament_id, unit_id } })
 
-/** Loads the balances of a unit in several tournaments into the cache of `balanceOfUnit`; one that fails is left out. */
-export const balancesOfUnit = (unit: Ref | null, groups: readonly { tournament: Ref }[]) =>
+/** Prefetches the balances of a unit in several tournaments for `unitBalanceQuery`; failures are ignored. */
+export const unitBalancesQuery = (unit: Ref | null, groups: readonly { tournament: Ref }[]) =>
   queryOptions({
     queryKey: ['unit-balances', unit?.id, ...groups.map(({ tournament }) => tournament.id)],
     queryFn: async ({ client }) => {
       await Promise.all(
         groups.map(
           async ({ tournament }) =>
-            unit && client.prefetchQuery({ ...balanceOfUnit(tournament.id, unit.id), retry: false }),
+            unit && client.prefetchQuery({ ...unitBalanceQuery(tournament.id, unit.id), retry: false }),
         ),
       )
       return null
@@ -39,12 +39,12 @@ export function UnitBalance({
 }: {
   tournament: Tournament
   unit: Ref
-  /** The rank of its heading in the page. */
+  /** The heading component, whose level depends on the page. */
   heading?: typeof PartTitle
 }) {
   const { t, language } = useT()
-  const { data: balance } = useQuery(balanceOfUnit(tournament.id, unit.id))
-  // Pages work without a balance: an account that is no longer confirmed gets none.
+  const { data: balance } = useQuery(unitBalanceQuery(tournament.id, unit.id))
+  // No balance for an account that is no longer confirmed; the page works without it.
   if (!balance || balance.entries.length === 0) return null
   const { owed, to_refund, fee_amount, paid_amount, waiting_amount, memo } = balance
   const money = (amount: number) => formatMoney(amount, language, tournament.currency_name)
@@ -66,7 +66,7 @@ export function UnitBalance({
         {waiting_amount > 0 && ` ${t('unitPay.waiting', { sum: money(waiting_amount) })}`}
       </Text>
       <PayTransfer tournament={tournament} memo={memo} owed={owed} payer={unit.name} isMain={false} />
-      <UnitPaper
+      <UnitPaperButton
         query={{ tournament_id: tournament.id, unit_id: unit.id }}
         label={t(owed > 0 || paid_amount === 0 ? 'unitPay.account' : 'unitPay.receipt')}
       />
@@ -75,6 +75,12 @@ export function UnitBalance({
 }
 
 /** The bill of a unit, or the receipt for its payments. */
-export function UnitPaper({ query, label }: { query: { tournament_id: number; unit_id: number }; label: string }) {
+export function UnitPaperButton({
+  query,
+  label,
+}: {
+  query: { tournament_id: number; unit_id: number }
+  label: string
+}) {
   return <PaperButton fetchFile={async () => callForFile(api.unitPay.paper, { body: query })} label={label} />
 }

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Ref } from '@portal/shared/kit/contract'
 import { api } from '../../kit/api/calls.ts'
-import { queryOf } from '../../kit/api/query.ts'
+import { buildQuery } from '../../kit/api/query.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { ButtonLink } from '../../kit/ui/links.tsx'
 import { paths } from '../../portal/paths.ts'
@@ -11,16 +11,16 @@ import { useOwnUnit } from './use-own-unit.ts'
 import { pageQueries } from '../../portal/page-queries.ts'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 
-/** The balance of the account's unit in the other tournaments, where others entered its dancers. */
-export function UnitElsewhere({ shownTournaments }: { shownTournaments: readonly number[] }) {
+/** The balances of the account's unit in the tournaments that the page does not show, where other accounts entered its dancers. */
+export function UnitBalancesElsewhere({ excludedTournamentIds }: { excludedTournamentIds: readonly number[] }) {
   const unit = useOwnUnit()
-  return unit && <Elsewhere unit={unit} shownTournaments={shownTournaments} />
+  return unit && <TournamentBalances unit={unit} excludedTournamentIds={excludedTournamentIds} />
 }
 
-function Elsewhere({ unit, shownTournaments }: { unit: Ref; shownTournaments: readonly number[] }) {
-  const { data } = useQuery(queryOf(api.unitPay.tournaments, { query: { unit_id: unit.id } }))
+function TournamentBalances({ unit, excludedTournamentIds }: { unit: Ref; excludedTournamentIds: readonly number[] }) {
+  const { data } = useQuery(buildQuery(api.unitPay.tournaments, { query: { unit_id: unit.id } }))
   return (data ?? [])
-    .filter(({ id }) => !shownTournaments.includes(id))
+    .filter(({ id }) => !excludedTournamentIds.includes(id))
     .map((tournament) => <TournamentBalance key={tournament.id} tournament={tournament} unit={unit} />)
 }
 

@@ -1,16 +1,16 @@
 import type { z } from 'zod'
 import type { registrationCalls } from '@portal/shared/entries/registration-calls'
 import { entryTexts, type EntryText, type PeopleColumns } from '@portal/shared/entries/entry.fields'
-import { each } from '@portal/shared/kit/define-fields'
+import { mapNames } from '@portal/shared/kit/define-fields'
 import type { Sex } from '@portal/shared/people/sex'
 import type { UnitValue } from '../../kit/fields/unit/unit-field.tsx'
-import { isTeam, type Kind } from '../register/draft/register-kind.ts'
+import { isTeam, type EntryKind } from '../register/draft/register-kind.ts'
 
-/** The values that the office types for a new entry; a team's people are one text. */
+/** The values of the form of a new entry; the members of a team are one text. */
 export type NewEntryValues = PeopleColumns &
   Record<EntryText, string | null> & {
     sex: Sex | null
-    kind: Kind
+    kind: EntryKind
     unit_id: UnitValue
     tournament_detail_id: number[]
     email: string | null
@@ -18,14 +18,14 @@ export type NewEntryValues = PeopleColumns &
     override_reason: string | null
   }
 
-export const emptyEntry: NewEntryValues = {
+export const emptyValues: NewEntryValues = {
   kind: 'individual',
   full_name_one: '',
   date_of_birth_one: null,
   sex: null,
   full_name_two: null,
   date_of_birth_two: null,
-  ...each(entryTexts, () => null),
+  ...mapNames(entryTexts, () => null),
   unit_id: null,
   tournament_detail_id: [],
   email: null,
@@ -33,8 +33,8 @@ export const emptyEntry: NewEntryValues = {
   override_reason: null,
 }
 
-/** The request that registers the entry. */
-export function toNewBody(
+/** The request body that registers the entry. */
+export function toRegisterBody(
   tournament_id: number,
   values: NewEntryValues,
 ): z.input<typeof registrationCalls.register.body> {

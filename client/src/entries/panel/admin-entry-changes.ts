@@ -1,9 +1,9 @@
-type Values = Readonly<Record<string, unknown>>
+type FieldValues = Readonly<Record<string, unknown>>
 
-const readValues = (state: unknown): Values =>
-  typeof state === 'object' && state !== null && !Array.isArray(state) ? (state as Values) : {}
+const readValues = (state: unknown): FieldValues =>
+  typeof state === 'object' && state !== null && !Array.isArray(state) ? (state as FieldValues) : {}
 
-/** The plain values that differ between two recorded states, as texts; an empty one is a dash. A field without an earlier value is no change. */
+/** The plain values that differ between two recorded states, as texts, an empty value as a dash. Fields that only the later state has are left out. */
 export function changedFields(before: unknown, after: unknown): { field: string; from: string; to: string }[] {
   const earlier = readValues(before)
   const later = readValues(after)

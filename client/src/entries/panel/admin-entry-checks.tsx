@@ -16,16 +16,16 @@ import { pageQueries } from '../../portal/page-queries.ts'
 import { showEntry } from '../acts/admin-entries-acts.tsx'
 import { checkEntry } from '../marks/entry-checks.ts'
 import { cheapestFix, type EntryFix } from '../marks/entry-fix.ts'
-import { useCheckFacts } from '../marks/use-check-facts.ts'
-import { entriesChanged } from '../list/admin-entries-cache.ts'
+import { useTournamentFacts } from '../marks/use-check-facts.ts'
+import { refetchEntryQueries } from '../list/admin-entries-cache.ts'
 import { entryName } from '../entry/entry-name.ts'
-import { toBody, toValues } from './admin-entry-draft.ts'
+import { toChangeBody, toEntryValues } from './admin-entry-draft.ts'
 import type { EntryDetail } from '../list/admin-entry-detail.ts'
 import classes from './admin-entry-panel.module.css'
 
-type Drop = Extract<EntryFix, { kind: 'drop' }>
+type DropFix = Extract<EntryFix, { kind: 'drop' }>
 
-/** The rules that an entry breaks with the least change that mends it, its other problems, and the checks that it passes. */
+/** The rules that an entry breaks with the smallest fix, its other problems, and the checks that it passes. */
 export function EntryChecks({
   entry,
   currency,
@@ -38,29 +38,29 @@ export function EntryChecks({
   onEdit: () => void
 }) {
   const { t, language } = useT()
-  const checkFacts = useCheckFacts(entry.tournament.id)
+  const tournamentFacts = useTournamentFacts(entry.tournament.id)
   const { data: tournament } = useQuery(pageQueries.tournament(entry.tournament.id))
-  const [pendingDrop, setPendingDrop] = useState<Drop | null>(null)
+  const [pendingDrop, setPendingDrop] = useState<DropFix | null>(null)
   const { pending, run } = usePending()
-  if (checkFacts.details.size === 0 || !tournament) return null
+  if (tournamentFacts.details.size === 0 || !tournament) return null
 
-  const { broken, below } = checkEntry(entry, checkFacts)
-  const { same_dancers: twice = [] } = entry
-  const fix = cheapestFix(entry, broken, tournament.fee_details)
+  const { ineligible, underMinimum } = checkEntry(entry, tournamentFacts)
+  const { same_dancers: sameDancers = [] } = entry
+  const fix = cheapestFix(entry, ineligible, tournament.fee_details)
   const money = (amount: number) => formatMoney(amount, language, currency)
-  const feeAfter = ({ fee }: Drop) =>
+  const feeAfter = ({ fee }: DropFix) =>
     fee === null || fee === entry.fee_amount ? '' : `: ${money(entry.fee_amount)} → ${money(fee)}`
-  const drop = async ({ ids, symbols }: Drop) =>
+  const drop = async ({ ids, symbols }: DropFix) =>
     run(
       async () => {
-        const values = toValues(entry)
+        const values = toEntryValues(entry)
         const tournament_detail_id = values.tournament_detail_id.filter((id) => !ids.includes(id))
-        const body = toBody(entry, { ...values, tournament_detail_id }, entry.version)
+        const body = toChangeBody(entry, { ...values, tournament_detail_id }, entry.version)
         const saved = await call(api.entries.change, { params: { id: entry.id }, body })
         showEntry(saved)
         toastSuccess(t('entriesAdmin.check.dropped', { contents: symbols, name: entryName(saved) }))
         setPendingDrop(null)
-        await entriesChanged()
+        await refetchEntryQueries()
       },
       (error) => {
         setPendingDrop(null)
@@ -71,27 +71,27 @@ export function EntryChecks({
     <section className={classes.section}>
       <PartTitle mb={6}>{t('entriesAdmin.check')}</PartTitle>
       <ul className={classes.checks}>
-        {broken.map(({ detail, refusals }, index) => (
-          <Check key={detail.id} kind="bad">
+        {ineligible.map(({ detail, refusals }, index) => (
+          <Check key={detail.id} kind="danger">
             {refusals.map((refusal) => {
               const sentence = refusalSentence(refusal, language)
               return <Text key={sentence}>{sentence}</Text>
             })}
-            {fix && mayEdit && index === broken.length - 1 && (
+            {fix && mayEdit && index === ineligible.length - 1 && (
               <FixLink fix={fix} feeAfter={feeAfter} onDrop={setPendingDrop} onEdit={onEdit} />
             )}
           </Check>
         ))}
-        {broken.length === 0 && (
-          <Check kind="good">{t('entriesAdmin.check.fits', { count: entry.tournament_details.length })}</Check>
+        {ineligible.length === 0 && (
+          <Check kind="success">{t('entriesAdmin.check.fits', { count: entry.tournament_details.length })}</Check>
         )}
-        {below.map(({ id, entries, content_competition: { symbol, minimum_athletes } }) => (
-          <Check key={id} kind="below">
+        {underMinimum.map(({ id, entries, content_competition: { symbol, minimum_athletes } }) => (
+          <Check key={id} kind="warning">
             {t('entriesAdmin.check.below', { content: symbol, entries, minimum: minimum_athletes })}
           </Check>
         ))}
-        {twice.map(({ id, code, dancers, contents }) => (
-          <Check key={`dancer ${id}`} kind="below">
+        {sameDancers.map(({ id, code, dancers, contents }) => (
+          <Check key={`dancer ${id}`} kind="warning">
             {t('entriesAdmin.check.alsoIn', {
               dancers: dancers.join(', '),
               contents: contents.join(', '),
@@ -99,15 +99,15 @@ export function EntryChecks({
             })}
           </Check>
         ))}
-        {entry.same_people.length + twice.length === 0 && entry.shares_dancer !== 1 && (
-          <Check kind="good">{t('entriesAdmin.check.once')}</Check>
+        {entry.same_people.length + sameDancers.length === 0 && entry.shares_dancer !== 1 && (
+          <Check kind="success">{t('entriesAdmin.check.once')}</Check>
         )}
       </ul>
       <ConfirmModal
         opened={pendingDrop !== null}
         title={t('entriesAdmin.check.drop', { contents: pendingDrop?.symbols ?? '' })}
-        act={t('entriesAdmin.check.drop', { contents: pendingDrop?.symbols ?? '' })}
-        pending={pending}
+        confirmLabel={t('entriesAdmin.check.drop', { contents: pendingDrop?.symbols ?? '' })}
+        isPending={pending}
         onClose={() => setPendingDrop(null)}
         onConfirm={() => pendingDrop && void drop(pendingDrop)}
       >
@@ -119,7 +119,7 @@ export function EntryChecks({
   )
 }
 
-/** A link that makes the least change by which the entry fits its rules. */
+/** A link that applies the fix, or opens the form where a year of birth is missing. */
 function FixLink({
   fix,
   feeAfter,
@@ -127,8 +127,8 @@ function FixLink({
   onEdit,
 }: {
   fix: EntryFix
-  feeAfter: (drop: Drop) => string
-  onDrop: (drop: Drop) => void
+  feeAfter: (drop: DropFix) => string
+  onDrop: (drop: DropFix) => void
   onEdit: () => void
 }) {
   const { t } = useT()
@@ -142,9 +142,9 @@ function FixLink({
 }
 
 const shapes = {
-  bad: IconAlertTriangle,
-  good: IconCircleCheckFilled,
-  below: IconArrowBarToDown,
+  danger: IconAlertTriangle,
+  success: IconCircleCheckFilled,
+  warning: IconArrowBarToDown,
 } as const satisfies Record<string, Icon>
 
 function Check({ kind, children }: { kind: keyof typeof shapes; children: ReactNode }) {

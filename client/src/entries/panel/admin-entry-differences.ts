@@ -5,19 +5,19 @@ import { resourceCalls } from '@portal/shared/kit/resource'
 import { units } from '@portal/shared/resources/units'
 import type { UnitValue } from '../../kit/fields/unit/unit-field.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { queryOf } from '../../kit/api/query.ts'
-import { rowsOf } from '../../kit/api/rows-of.ts'
+import { buildQuery } from '../../kit/api/query.ts'
+import { extractRows } from '../../kit/api/rows-of.ts'
 import type { Difference } from '../../kit/ui/stale-notice.tsx'
-import { wordOf } from '../entry/entry-field-word.ts'
+import { fieldLabelKey } from '../entry/entry-field-word.ts'
 import type { EntryValues } from './admin-entry-draft.ts'
 
-// Without the number of people, which is counted from the members.
+// The number of people is counted from the members, so it is not compared.
 const comparedFields = (Object.keys(entryFields) as EntryField[]).filter((name) => name !== 'number_of_people')
 
-/** The differences between two states of an entry, in the words of its form. */
+/** The differences between two versions of an entry, with the labels of the form. */
 export function useEntryDifferences(contents: readonly { id: number; name: string }[]) {
   const { t } = useT()
-  const unitList = rowsOf(useQuery(queryOf(resourceCalls(units).list)).data)
+  const unitList = extractRows(useQuery(buildQuery(resourceCalls(units).list)).data)
   return (mine: EntryValues, theirs: EntryValues, { unit }: Pick<Entry, 'unit'>): Difference[] => {
     const unitName = (value: UnitValue) =>
       typeof value === 'number'
@@ -33,7 +33,7 @@ export function useEntryDifferences(contents: readonly { id: number; name: strin
       return names.toSorted().join('\n')
     }
     return comparedFields.flatMap((field) => {
-      const difference = { label: t(wordOf(field)), mine: toText(mine, field), theirs: toText(theirs, field) }
+      const difference = { label: t(fieldLabelKey(field)), mine: toText(mine, field), theirs: toText(theirs, field) }
       return difference.mine === difference.theirs ? [] : [difference]
     })
   }

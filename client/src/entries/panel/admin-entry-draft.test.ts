@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { entryCalls } from '@portal/shared/entries/entry-calls'
 import type { Entry } from '@portal/shared/entries/entries'
-import { toBody, toValues } from './admin-entry-draft.ts'
+import { toChangeBody, toEntryValues } from './admin-entry-draft.ts'
 import { changedFields } from './admin-entry-changes.ts'
 
 const pair = {
@@ -39,20 +39,20 @@ describe('an entry in its form', () => {
     ['pair', pair],
     ['team', team],
   ])('a %s travels back as it came', (_kind, entry) => {
-    const body = toBody(entry, toValues(entry), entry.version)
+    const body = toChangeBody(entry, toEntryValues(entry), entry.version)
     expect(entryCalls.change.body.safeParse(body).success).toBe(true)
     expect(body).toMatchObject({ number: 12, unit_id: 8, tournament_detail_id: [31], version: 3 })
     expect(body).not.toHaveProperty('override_reason')
   })
   it('keeps the years of a team behind the names', () => {
-    expect(toValues(team).full_name_one).toBe('Lê Thử 2012\nHồ Mẫu')
+    expect(toEntryValues(team).full_name_one).toBe('Lê Thử 2012\nHồ Mẫu')
   })
   it('becomes a solo without a second year when the second name is removed', () => {
-    const body = toBody(pair, { ...toValues(pair), full_name_two: ' ' }, 3)
+    const body = toChangeBody(pair, { ...toEntryValues(pair), full_name_two: ' ' }, 3)
     expect(body).toMatchObject({ full_name_two: null, date_of_birth_two: null })
   })
   it('sends an override reason only when one was entered', () => {
-    expect(toBody(pair, { ...toValues(pair), override_reason: 'Ban tổ chức đồng ý' }, 3)).toHaveProperty(
+    expect(toChangeBody(pair, { ...toEntryValues(pair), override_reason: 'Ban tổ chức đồng ý' }, 3)).toHaveProperty(
       'override_reason',
     )
   })

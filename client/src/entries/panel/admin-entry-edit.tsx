@@ -11,41 +11,42 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { ApiError, call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
-import { fieldOf } from '../../kit/form/field-of.ts'
-import { heldForm } from '../../kit/form/kept-form.ts'
-import { useSendByKey } from '../../kit/form/use-send-by-key.ts'
-import { rowsOf } from '../../kit/api/rows-of.ts'
+import { fieldProps } from '../../kit/form/field-of.ts'
+import { readFormDraft } from '../../kit/form/form-draft.ts'
+import { useSubmitShortcut } from '../../kit/form/use-send-by-key.ts'
+import { extractRows } from '../../kit/api/rows-of.ts'
 import { toastSuccess } from '../../kit/i18n/toast.ts'
 import { usePendingHere } from '../../kit/ui/use-pending.ts'
 import { usePhoneRule } from '../../kit/form/use-phone-rule.ts'
-import { useHeldZodForm } from '../../kit/form/use-held-zod-form.ts'
+import { useZodFormWithDraft } from '../../kit/form/use-held-zod-form.ts'
 import { focusFirst, showProblems } from '../../kit/form/use-zod-form.ts'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { StaleNotice } from '../../kit/ui/stale-notice.tsx'
 import { showEntry } from '../acts/admin-entries-acts.tsx'
-import { entriesChanged } from '../list/admin-entries-cache.ts'
+import { refetchEntryQueries } from '../list/admin-entries-cache.ts'
 import { checkEntry } from '../marks/entry-checks.ts'
-import { useCheckFacts } from '../marks/use-check-facts.ts'
+import { useTournamentFacts } from '../marks/use-check-facts.ts'
 import { useEntryDifferences } from './admin-entry-differences.ts'
-import { toBody, isTeam, toValues, type EntryValues } from './admin-entry-draft.ts'
+import { toChangeBody, isTeam, toEntryValues, type EntryValues } from './admin-entry-draft.ts'
 import type { EntryDetail } from '../list/admin-entry-detail.ts'
 import { readOverridable } from '../list/overridable.ts'
 import { ContactFields, PeopleFields } from './people-fields.tsx'
-import { wordOf } from '../entry/entry-field-word.ts'
+import { fieldLabelKey } from '../entry/entry-field-word.ts'
+import { isApproved } from '../entry/standing.ts'
 import { entryName } from '../entry/entry-name.ts'
 import { pageQueries } from '../../portal/page-queries.ts'
 import { PartTitle } from '../../kit/ui/titles.tsx'
 
-/** The name under which the page keeps the values of this form. */
-export const ENTRY = 'entry'
+/** The name of the stored draft of this form. */
+export const ENTRY_DRAFT = 'entry'
 
-/** All fields of an entry that an admin may edit, in the panel. */
+/** The form of an entry in the panel. */
 export function EntryEditForm({ entry, onDone }: { entry: EntryDetail; onDone: () => void }) {
   const { t } = useT()
   usePhoneRule()
-  const element = useSendByKey()
-  const [restoredForm] = useState(() => heldForm<EntryValues, { id: number; version: number }>(ENTRY))
+  const element = useSubmitShortcut()
+  const [restoredForm] = useState(() => readFormDraft<EntryValues, { id: number; version: number }>(ENTRY_DRAFT))
   const [version, setVersion] = useState(
     restoredForm?.about.id === entry.id ? restoredForm.about.version : entry.version,
   )
@@ -53,19 +54,20 @@ export function EntryEditForm({ entry, onDone }: { entry: EntryDetail; onDone: (
   const { pending, failure, setFailure, run } = usePendingHere()
   const [theirs, setTheirs] = useState<Entry | null>(null)
   const contents = useContentChoices(entry.tournament.id)
-  const form = useHeldZodForm<EntryValues>({
+  const form = useZodFormWithDraft<EntryValues>({
     schema: entryCalls.change.body,
-    initialValues: toValues(entry),
-    read: (values) => toBody(entry, values, version),
-    name: ENTRY,
+    initialValues: toEntryValues(entry),
+    toSchemaInput: (values) => toChangeBody(entry, values, version),
+    name: ENTRY_DRAFT,
     about,
   })
   const differences = useEntryDifferences(contents)
   const refusal = readOverridable(failure)
-  // Once it was asked for, the reason stays until the entry is saved.
+  // The field of the reason appears with the first refusal and stays until the entry is saved.
   const [needsReason, setNeedsReason] = useState(false)
   if (refusal && !needsReason) setNeedsReason(true)
-  const isBroken = checkEntry(entry, useCheckFacts(entry.tournament.id)).broken.length > 0 && !entry.override_reason
+  const needsOverride =
+    checkEntry(entry, useTournamentFacts(entry.tournament.id)).ineligible.length > 0 && !entry.override_reason
 
   const showFailure = (error: unknown) => {
     if (error instanceof ApiError && error.code === 'STALE_VERSION')
@@ -76,52 +78,52 @@ export function EntryEditForm({ entry, onDone }: { entry: EntryDetail; onDone: (
     run(async () => {
       const saved = await call(api.entries.change, {
         params: { id: entry.id },
-        body: toBody(entry, form.getValues(), baseVersion),
+        body: toChangeBody(entry, form.getValues(), baseVersion),
       })
       showEntry(saved)
       toastSuccess(t('entriesAdmin.e.saved', { name: entryName(saved) }))
-      await entriesChanged()
+      await refetchEntryQueries()
       onDone()
     }, showFailure)
 
-  const ownUnits = entry.unit ? [entry.unit] : []
+  const currentUnits = entry.unit ? [entry.unit] : []
   return (
     <form noValidate ref={element} onSubmit={form.onSubmit(() => void save(version), focusFirst(form))}>
       <Stack gap="sm">
         <PartTitle>{t('entriesAdmin.e.title', { code: entry.code })}</PartTitle>
-        <PeopleFields form={form} team={isTeam(entry)} withSecond />
-        <UnitField label={t(wordOf('unit_id'))} ownUnits={ownUnits} {...fieldOf(form, 'unit_id')} />
+        <PeopleFields form={form} isTeam={isTeam(entry)} hasSecondDancer />
+        <UnitField label={t(fieldLabelKey('unit_id'))} ownUnits={currentUnits} {...fieldProps(form, 'unit_id')} />
         <ChoicesField
-          label={t(wordOf('tournament_detail_id'))}
+          label={t(fieldLabelKey('tournament_detail_id'))}
           choices={contents}
-          {...fieldOf(form, 'tournament_detail_id')}
+          {...fieldProps(form, 'tournament_detail_id')}
         />
         <NumberField
-          label={t(wordOf('number'))}
-          description={entry.status === 0 ? t('entriesAdmin.e.numberHint') : undefined}
-          readOnly={entry.status === 0}
-          {...fieldOf(form, 'number')}
+          label={t(fieldLabelKey('number'))}
+          description={isApproved(entry) ? undefined : t('entriesAdmin.e.numberHint')}
+          readOnly={!isApproved(entry)}
+          {...fieldProps(form, 'number')}
         />
         <ContactFields form={form} />
         {refusal && <RefusalNotice refusal={refusal} />}
-        {(needsReason || isBroken) && (
+        {(needsReason || needsOverride) && (
           <TextField
             label={t('entriesAdmin.e.reason')}
             description={t('entriesAdmin.e.reasonHint')}
-            {...fieldOf(form, 'override_reason')}
+            {...fieldProps(form, 'override_reason')}
           />
         )}
         {failure !== null && !refusal && <Notice kind="error">{errorText(failure, t)}</Notice>}
         {theirs && (
           <StaleNotice
-            differences={differences(form.values, toValues(theirs), theirs)}
+            differences={differences(form.values, toEntryValues(theirs), theirs)}
             keepMine={() => {
               setTheirs(null)
               setVersion(theirs.version)
               void save(theirs.version)
             }}
             takeTheirs={() => {
-              form.setValues(toValues(theirs))
+              form.setValues(toEntryValues(theirs))
               setVersion(theirs.version)
               setTheirs(null)
             }}
@@ -140,7 +142,7 @@ export function EntryEditForm({ entry, onDone }: { entry: EntryDetail; onDone: (
   )
 }
 
-/** Which rules the entry breaks. */
+/** The rules that refused the change. */
 function RefusalNotice({ refusal }: { refusal: ApiError }) {
   const { t } = useT()
   return (
@@ -155,11 +157,10 @@ function RefusalNotice({ refusal }: { refusal: ApiError }) {
   )
 }
 
-/** The opened contents of a tournament, to choose from. */
 function useContentChoices(tournamentId: number) {
   const { language } = useT()
-  const details = useQuery(pageQueries.contentsOf(tournamentId))
-  return rowsOf(details.data).map(({ id, content_competition: content }) => ({
+  const details = useQuery(pageQueries.openedContentsForAdmin(tournamentId))
+  return extractRows(details.data).map(({ id, content_competition: content }) => ({
     id,
     name: `${content.symbol} ${nameIn(language, content)}`,
   }))

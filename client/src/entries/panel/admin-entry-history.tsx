@@ -3,68 +3,70 @@ import { useQuery } from '@tanstack/react-query'
 import { entryFields, type EntryField } from '@portal/shared/entries/entry.fields'
 import { isSex } from '@portal/shared/people/sex'
 import { nameIn } from '@portal/shared/kit/text/name-in'
-import { rowsOf } from '../../kit/api/rows-of.ts'
+import { extractRows } from '../../kit/api/rows-of.ts'
 import { historyWord } from '../../portal/history-words.ts'
 import { pageQueries } from '../../portal/page-queries.ts'
 import { HistoryList, type HistoryLine } from '../../kit/list/history/history-list.tsx'
 import type { WordKey } from '../../kit/i18n/words.ts'
 import { useT, type T } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
-import { wordOf } from '../entry/entry-field-word.ts'
+import { fieldLabelKey } from '../entry/entry-field-word.ts'
 import { changedFields } from './admin-entry-changes.ts'
 import type { EntryDetail } from '../list/admin-entry-detail.ts'
 import classes from './admin-entry-panel.module.css'
 import { PartTitle } from '../../kit/ui/titles.tsx'
 import { isCorrected } from '../marks/entry-marks.tsx'
 
-const otherWords: Readonly<Record<string, WordKey>> = {
+const otherLabelKeys: Readonly<Record<string, WordKey>> = {
   fee_amount: 'entriesAdmin.p.fee',
   paid_amount: 'entriesAdmin.p.paid',
   note: 'entriesAdmin.p.note',
-  unit: wordOf('unit_id'),
+  unit: fieldLabelKey('unit_id'),
 }
 
-/** The word of a field; undefined for what readers need not see, such as the id of a unit beside its name. */
-function findLabel(field: string): WordKey | undefined {
+/** The label key of a field; undefined for fields that readers need not see, such as the id of a unit beside its name. */
+function findLabelKey(field: string): WordKey | undefined {
   if (field === 'unit_id') return undefined
-  return Object.hasOwn(entryFields, field) ? wordOf(field as EntryField) : otherWords[field]
+  return Object.hasOwn(entryFields, field) ? fieldLabelKey(field as EntryField) : otherLabelKeys[field]
 }
 
-type History = EntryDetail['history'][number]
-const SUMS: readonly string[] = ['fee_amount', 'paid_amount']
+type HistoryAct = EntryDetail['history'][number]
+const AMOUNT_FIELDS: readonly string[] = ['fee_amount', 'paid_amount']
 
 type Props = { entry: EntryDetail; currency: string }
 
-/** The history of an entry, one line for each act with the values that it changed. */
+/** The history of an entry: a line for each act with the values that it changed. */
 function useHistoryLines({ entry: { history, tournament }, currency }: Props): HistoryLine[] {
   const { t, language } = useT()
-  const { data: details } = useQuery(pageQueries.contentsOf(tournament.id))
-  /** The symbol and present name of an event; the symbol alone where the event was removed. */
+  const { data: details } = useQuery(pageQueries.openedContentsForAdmin(tournament.id))
+  /** The symbol and current name of an event; only the symbol where the event was removed. */
   const nameEvent = (symbol: string) => {
-    const openedDetail = rowsOf(details).find(({ content_competition }) => content_competition.symbol === symbol)
-    return openedDetail ? `${symbol} ${nameIn(language, openedDetail.content_competition)}` : symbol
+    const detail = extractRows(details).find(({ content_competition }) => content_competition.symbol === symbol)
+    return detail ? `${symbol} ${nameIn(language, detail.content_competition)}` : symbol
   }
-  const explainFee = ({ added, removed }: NonNullable<History['contents']>) =>
+  const explainFee = ({ added, removed }: NonNullable<HistoryAct['contents']>) =>
     [
       ...(added.length > 0 ? [t('entriesAdmin.h.with', { contents: added.map(nameEvent).join(', ') })] : []),
       ...(removed.length > 0 ? [t('entriesAdmin.h.without', { contents: removed.map(nameEvent).join(', ') })] : []),
     ].join(', ')
   const toText = (field: string, value: string) => {
     if (field === 'sex' && isSex(value)) return t(`entry.sex.${value}`)
-    return SUMS.includes(field) && /^-?\d+$/u.test(value) ? formatMoney(Number(value), language, currency) : value
+    return AMOUNT_FIELDS.includes(field) && /^-?\d+$/u.test(value)
+      ? formatMoney(Number(value), language, currency)
+      : value
   }
   return history.map(({ action, before, after, contents, ...act }) => {
-    const word = historyWord('athletes', action)
+    const actionKey = historyWord('athletes', action)
     return {
       ...act,
-      summary: word ? t(word) : action,
+      summary: actionKey ? t(actionKey) : action,
       changes: [
         ...changedContents(contents, t),
         ...changedFields(before, after).flatMap(({ field, from, to }) => {
-          const label = findLabel(field)
-          if (!label) return []
+          const labelKey = findLabelKey(field)
+          if (!labelKey) return []
           const why = field === 'fee_amount' && contents ? `: ${explainFee(contents)}` : ''
-          return [{ label: t(label), from: toText(field, from), to: toText(field, to) + why }]
+          return [{ label: t(labelKey), from: toText(field, from), to: toText(field, to) + why }]
         }),
       ],
     }
@@ -84,7 +86,7 @@ export function EntryHistory(props: Props) {
   )
 }
 
-/** For an entry that its owner corrected: the last request for it, and the changes since. */
+/** For an entry that its owner corrected: the last request for a correction, and the changes since. */
 export function EntryCorrected(props: Props) {
   const { t } = useT()
   const lines = useHistoryLines(props)
@@ -99,9 +101,9 @@ export function EntryCorrected(props: Props) {
 }
 
 /** Added and removed events, one line each. */
-function changedContents(contents: EntryDetail['history'][number]['contents'], t: T): HistoryLine['changes'] {
-  const line = (word: WordKey, symbols: readonly string[]) =>
-    symbols.length > 0 ? [{ label: t(word, { contents: symbols.join(', ') }), from: '', to: '' }] : []
+function changedContents(contents: HistoryAct['contents'], t: T): HistoryLine['changes'] {
+  const line = (labelKey: WordKey, symbols: readonly string[]) =>
+    symbols.length > 0 ? [{ label: t(labelKey, { contents: symbols.join(', ') }), from: '', to: '' }] : []
   const { added = [], removed = [] } = contents ?? {}
   return [...line('entriesAdmin.h.contentsAdded', added), ...line('entriesAdmin.h.contentsRemoved', removed)]
 }

@@ -7,13 +7,13 @@ import { canMail } from '../../kit/api/can-mail.ts'
 import { toastSuccess } from '../../kit/i18n/toast.ts'
 import { usePending } from '../../kit/ui/use-pending.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
-import { entriesChanged } from '../list/admin-entries-cache.ts'
+import { refetchEntryQueries } from '../list/admin-entries-cache.ts'
 import type { EntryDetail } from '../list/admin-entry-detail.ts'
 import classes from './admin-entry-panel.module.css'
 import { entryName } from '../entry/entry-name.ts'
 import { PartTitle } from '../../kit/ui/titles.tsx'
 
-/** The personal link of an entry: send a new one when it was lost, revoke it when others have it. */
+/** The personal link of an entry: sends a new link to an owner who lost it, or revokes a link that leaked. */
 export function EntryLink({ entry: { id, email, ...entry } }: { entry: EntryDetail }) {
   const { t } = useT()
   const renewal = usePending()
@@ -24,7 +24,7 @@ export function EntryLink({ entry: { id, email, ...entry } }: { entry: EntryDeta
       await call(endpoint, { params: { id } })
       toastSuccess(message)
       setIsAsking(false)
-      await entriesChanged()
+      await refetchEntryQueries()
     })
   return (
     <section className={classes.section}>
@@ -54,9 +54,9 @@ export function EntryLink({ entry: { id, email, ...entry } }: { entry: EntryDeta
       <ConfirmModal
         opened={isAsking}
         title={t('entriesAdmin.link.revoke')}
-        act={t('entriesAdmin.link.revoke')}
-        danger
-        pending={revocation.pending}
+        confirmLabel={t('entriesAdmin.link.revoke')}
+        isDangerous
+        isPending={revocation.pending}
         onClose={() => setIsAsking(false)}
         onConfirm={() =>
           void runLinkAct(

@@ -2,17 +2,17 @@ import { ActionIcon, Badge, Box, CloseButton, Group, Skeleton, Stack, Text } fro
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { standingOf } from '@portal/shared/entries/entry-state'
+import { entryStatusOf } from '@portal/shared/entries/entry-state'
 import { Name } from '../../kit/i18n/name.tsx'
 import { mailNote } from '../../kit/ui/mail/mail-note.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { ApiError } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
-import { heldForm } from '../../kit/form/kept-form.ts'
-import { queryOf } from '../../kit/api/query.ts'
+import { readFormDraft } from '../../kit/form/form-draft.ts'
+import { buildQuery } from '../../kit/api/query.ts'
 import { useUser } from '../../kit/api/session.ts'
 import { paths } from '../../portal/paths.ts'
-import { rowsOf } from '../../kit/api/rows-of.ts'
+import { extractRows } from '../../kit/api/rows-of.ts'
 import { usePending } from '../../kit/ui/use-pending.ts'
 import { BibPlate } from '../../kit/ui/plates/bib-plate.tsx'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
@@ -24,39 +24,39 @@ import type { May } from '../../kit/api/rights.ts'
 import { AnswerRequest } from '../requests/answer-request.tsx'
 import type { AnswerActs } from '../requests/use-answer-keys.ts'
 import { StateReason } from '../entry/state-reason.tsx'
-import { isChangeable, standingWord } from '../entry/standing.ts'
-import { ENTRY, EntryEditForm } from './admin-entry-edit.tsx'
-import { EntryContact, EntryEvents, EntryPeople } from './admin-entry-people.tsx'
+import { isChangeable, entryStatusLabel } from '../entry/standing.ts'
+import { ENTRY_DRAFT, EntryEditForm } from './admin-entry-edit.tsx'
+import { EntryContact, EntryContents, EntryPeople } from './admin-entry-people.tsx'
 import { EntryChecks } from './admin-entry-checks.tsx'
 import { EntryCorrected, EntryHistory } from './admin-entry-history.tsx'
 import { EntryLink } from './admin-entry-link.tsx'
 import { EntryPayments } from './admin-entry-payments.tsx'
-import { EntrySame } from './admin-entry-same.tsx'
+import { SamePeopleEntries } from './admin-entry-same.tsx'
 import { PanelActs } from './entry-panel-acts.tsx'
 import classes from './admin-entry-panel.module.css'
 import { entryName } from '../entry/entry-name.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 
-type Position = { index: number; count: number; goTo: (index: number) => void }
+type ListPosition = { index: number; count: number; goTo: (index: number) => void }
 type PanelProps = {
   may: May
-  /** The request that is shown sets it to the ways to answer it. */
-  answers: RefObject<AnswerActs | null>
-  /** The question of an act upon this entry, in place of the buttons. */
+  /** Set to the answers while the panel shows an open request. */
+  answerActs: RefObject<AnswerActs | null>
+  /** The question of an act on this entry, which replaces the buttons. */
   question: ReactNode
-  /** Its row of the list, from 0, and the way to other rows; null where the list does not hold it. */
-  position: Position | null
+  /** The row of the entry in the list, from 0; null where the list does not contain it. */
+  position: ListPosition | null
   onAct: (id: number, name: string) => void
   onClose: () => void
   onGoTo: (id: number) => void
 }
 
-/** One entry beside its table, which stays where it is. */
+/** One entry beside the table, which keeps its scroll position. */
 export function EntryPanel({ id, ...props }: PanelProps & { id: number }) {
   const { onClose, position, question } = props
   const { t } = useT()
-  const { data: entry, error, refetch } = useQuery(queryOf(api.entries.byId, { params: { id } }))
+  const { data: entry, error, refetch } = useQuery(buildQuery(api.entries.byId, { params: { id } }))
   const isNotFound = error instanceof ApiError && error.status === 404
   return (
     <aside className={classes.panel} aria-label={t('entriesAdmin.panel')}>
@@ -64,7 +64,7 @@ export function EntryPanel({ id, ...props }: PanelProps & { id: number }) {
         {position && <Neighbours {...position} />}
         {entry && (
           <Badge variant="outline" tt="none" size="lg" styles={{ label: { color: 'var(--mantine-color-text)' } }}>
-            {t(standingWord(entry))}
+            {t(entryStatusLabel(entry))}
           </Badge>
         )}
         <CloseButton className={classes.small} aria-label={t('entriesAdmin.panel.close')} onClick={onClose} />
@@ -73,15 +73,15 @@ export function EntryPanel({ id, ...props }: PanelProps & { id: number }) {
         {entry && <Heading entry={entry} />}
         {isNotFound && <Notice kind="info">{t('entriesAdmin.panel.gone')}</Notice>}
         {!entry && !isNotFound && <LoadState error={error} retry={refetch} skeleton={<PanelSkeleton />} />}
-        {entry && !isNotFound && <Body entry={entry} {...props} />}
+        {entry && !isNotFound && <PanelBody entry={entry} {...props} />}
       </div>
       {question}
     </aside>
   )
 }
 
-/** The number of the entry in the list, and buttons to those before and after it. */
-function Neighbours({ index, count, goTo }: Position) {
+/** The number of the entry in the list, and buttons to the previous and next entry. */
+function Neighbours({ index, count, goTo }: ListPosition) {
   const { t } = useT()
   const stepButton = (step: -1 | 1, name: 'previous' | 'next') => (
     <ActionIcon
@@ -107,7 +107,7 @@ function Neighbours({ index, count, goTo }: Position) {
 function Heading({ entry }: { entry: EntryDetail }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // Somebody who types in the question below before the entry was read keeps the focus there.
+    // Keep the focus in the question of an act, which may be typed in while the entry still loads.
     if (!document.activeElement?.closest('aside form')) title.current?.focus({ preventScroll: true })
   }, [])
   return (
@@ -125,20 +125,22 @@ function Heading({ entry }: { entry: EntryDetail }) {
   )
 }
 
-function Body({ entry, may, answers, question, onAct, onClose, onGoTo }: PanelProps & { entry: EntryDetail }) {
+function PanelBody({ entry, may, answerActs, question, onAct, onClose, onGoTo }: PanelProps & { entry: EntryDetail }) {
   const { t } = useT()
   const user = useUser()
   const acts = useEntryActs()
-  const [isEditing, setIsEditing] = useState(() => heldForm<object, { id: number }>(ENTRY)?.about.id === entry.id)
-  const [asksDelete, setAsksDelete] = useState(false)
+  const [isEditing, setIsEditing] = useState(
+    () => readFormDraft<object, { id: number }>(ENTRY_DRAFT)?.about.id === entry.id,
+  )
+  const [isConfirmingDelete, setIsConfirmingDelete] = useState(false)
   const { pending, run } = usePending()
-  const tournaments = useQuery(queryOf(api.tournaments.list, { query: {} }))
-  const currency = rowsOf(tournaments.data).find(({ id }) => id === entry.tournament.id)?.currency_name ?? 'VND'
-  const entryStanding = standingOf(entry)
+  const tournaments = useQuery(buildQuery(api.tournaments.list, { query: {} }))
+  const currency = extractRows(tournaments.data).find(({ id }) => id === entry.tournament.id)?.currency_name ?? 'VND'
+  const entryStatus = entryStatusOf(entry)
   const remove = async () =>
     run(async () => {
       const isRemoved = await acts.remove(entry)
-      setAsksDelete(false)
+      setIsConfirmingDelete(false)
       if (isRemoved) onClose()
     })
   if (isEditing)
@@ -154,7 +156,7 @@ function Body({ entry, may, answers, question, onAct, onClose, onGoTo }: PanelPr
           <StateReason entry={entry} />
         </Box>
       )}
-      {entryStanding === 'approved' && entry.request?.state === 'open' && (
+      {entryStatus === 'approved' && entry.request?.state === 'open' && (
         <Box mt="sm">
           <AnswerRequest
             key={entry.request.id}
@@ -162,7 +164,7 @@ function Body({ entry, may, answers, question, onAct, onClose, onGoTo }: PanelPr
             request={entry.request}
             currency={currency}
             mayAnswer={may('entry:approve')}
-            acts={answers}
+            answerActs={answerActs}
             onClose={onClose}
           />
         </Box>
@@ -171,11 +173,11 @@ function Body({ entry, may, answers, question, onAct, onClose, onGoTo }: PanelPr
       <EntryChecks
         entry={entry}
         currency={currency}
-        mayEdit={may('entry:edit') && isChangeable(entryStanding)}
+        mayEdit={may('entry:edit') && isChangeable(entryStatus)}
         onEdit={() => setIsEditing(true)}
       />
-      <EntryEvents entry={entry} currency={currency} />
-      <EntrySame entry={entry} currency={currency} mayMerge={may('entry:approve')} onGoTo={onGoTo} />
+      <EntryContents entry={entry} currency={currency} />
+      <SamePeopleEntries entry={entry} currency={currency} mayMerge={may('entry:approve')} onGoTo={onGoTo} />
       <EntryPeople entry={entry} />
       <EntryPayments entry={entry} currency={currency} mayCollect={may('entry:collect')} />
       <EntryContact entry={entry} />
@@ -185,18 +187,18 @@ function Body({ entry, may, answers, question, onAct, onClose, onGoTo }: PanelPr
       <PanelActs
         entry={entry}
         may={may}
-        hidden={Boolean(question)}
+        isHidden={Boolean(question)}
         onAct={onAct}
         onEdit={() => setIsEditing(true)}
-        onDelete={() => setAsksDelete(true)}
+        onDelete={() => setIsConfirmingDelete(true)}
       />
       <ConfirmModal
-        opened={asksDelete}
+        opened={isConfirmingDelete}
         title={t('entriesAdmin.p.delete')}
-        act={t('entriesAdmin.p.delete')}
-        danger
-        pending={pending}
-        onClose={() => setAsksDelete(false)}
+        confirmLabel={t('entriesAdmin.p.delete')}
+        isDangerous
+        isPending={pending}
+        onClose={() => setIsConfirmingDelete(false)}
         onConfirm={() => void remove()}
       >
         {t('entriesAdmin.p.deleteAsk', { name: entryName(entry) })} {mailNote(t, 1)}

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { standingOf } from '@portal/shared/entries/entry-state'
+import { entryStatusOf } from '@portal/shared/entries/entry-state'
 import { MoneyInput } from '../../kit/fields/money/money-input.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { ApiError, call } from '../../kit/api/api.ts'
-import { attempts } from '../../kit/api/attempt.ts'
+import { createAttempt } from '../../kit/api/attempt.ts'
 import { api } from '../../kit/api/calls.ts'
 import { problemText } from '../../kit/api/error-text.ts'
 import { formatMoment, formatMoney } from '../../kit/lib/format.ts'
@@ -13,16 +13,16 @@ import { usePending, usePendingHere } from '../../kit/ui/use-pending.ts'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { showEntry, useEntryActs } from '../acts/admin-entries-acts.tsx'
-import { entriesChanged } from '../list/admin-entries-cache.ts'
+import { refetchEntryQueries } from '../list/admin-entries-cache.ts'
 import type { EntryDetail } from '../list/admin-entry-detail.ts'
 import classes from './admin-entry-panel.module.css'
-import { PaymentHow, usePaymentHow } from '../money/admin-payment-how.tsx'
+import { PaymentFields, usePaymentFields } from '../money/admin-payment-how.tsx'
 import { UnitPayLink } from '../money/admin-unit-pay-link.tsx'
 import { methodName } from '../money/admin-payment-methods.ts'
 import { entryName } from '../entry/entry-name.ts'
 import { PartTitle } from '../../kit/ui/titles.tsx'
 
-/** The fee of an entry, its payments with their days, and the ways to take money or give it back. */
+/** The fee of an entry, its payments with their dates, and the forms to record a payment or refund. */
 export function EntryPayments({
   entry,
   currency,
@@ -34,22 +34,22 @@ export function EntryPayments({
 }) {
   const { t, language } = useT()
   const acts = useEntryActs()
-  const [asksUndo, setAsksUndo] = useState(false)
+  const [isConfirmingUndo, setIsConfirmingUndo] = useState(false)
   const { pending, run } = usePending()
   const [openForm, setOpenForm] = useState<'collect' | 'other' | null>(null)
   const money = (amount: number) => formatMoney(amount, language, currency)
   const { fee_amount, paid_amount, payments } = entry
-  // Below zero where more is paid than the fee. Sent along as it is seen here, because the server refuses another balance.
+  // Negative where more was paid than the fee. Sent with each payment: the server refuses it if the balance has changed.
   const owed = fee_amount - paid_amount
   const uncollect = async () =>
     run(async () => {
-      await acts.one('uncollect', entry, { input: { owed } })
-      setAsksUndo(false)
+      await acts.actOnOne('uncollect', entry, { input: { owed } })
+      setIsConfirmingUndo(false)
     })
   return (
     <section className={classes.section}>
       <PartTitle mb={6}>{t('entriesAdmin.p.payments')}</PartTitle>
-      <Figures entry={entry} money={money} />
+      <PaymentTotals entry={entry} money={money} />
       {payments.length === 0 ? (
         <Text variant="hint">{t('entriesAdmin.p.noPayments')}</Text>
       ) : (
@@ -70,7 +70,7 @@ export function EntryPayments({
           ))}
         </ul>
       )}
-      {standingOf(entry) === 'waiting' ? (
+      {entryStatusOf(entry) === 'waiting' ? (
         <Text variant="hint" mt="xs">
           {t('entriesAdmin.p.notYet')}
         </Text>
@@ -83,7 +83,7 @@ export function EntryPayments({
               </Button>
             )}
             {paid_amount !== 0 && (
-              <Button size="sm" variant="default" onClick={() => setAsksUndo(true)}>
+              <Button size="sm" variant="default" onClick={() => setIsConfirmingUndo(true)}>
                 {t('entriesAdmin.key.uncollect')}
               </Button>
             )}
@@ -95,21 +95,25 @@ export function EntryPayments({
             >
               {t('entriesAdmin.p.other')}
             </Button>
-            {entry.unit && <UnitPayLink of={{ unit_id: entry.unit.id, tournament_id: entry.tournament.id }} />}
+            {entry.unit && (
+              <UnitPayLink unitInTournament={{ unit_id: entry.unit.id, tournament_id: entry.tournament.id }} />
+            )}
           </Group>
         )
       )}
       {openForm === 'collect' && owed > 0 && (
-        <Collect entry={entry} owed={owed} sum={money(owed)} onDone={() => setOpenForm(null)} />
+        <CollectForm entry={entry} owed={owed} sum={money(owed)} onDone={() => setOpenForm(null)} />
       )}
-      {openForm === 'other' && <OtherAmount entry={entry} owed={owed} money={money} onDone={() => setOpenForm(null)} />}
+      {openForm === 'other' && (
+        <OtherAmountForm entry={entry} owed={owed} money={money} onDone={() => setOpenForm(null)} />
+      )}
       <ConfirmModal
-        opened={asksUndo}
+        opened={isConfirmingUndo}
         title={t('entriesAdmin.key.uncollect')}
-        act={t('entriesAdmin.key.uncollect')}
-        danger
-        pending={pending}
-        onClose={() => setAsksUndo(false)}
+        confirmLabel={t('entriesAdmin.key.uncollect')}
+        isDangerous
+        isPending={pending}
+        onClose={() => setIsConfirmingUndo(false)}
         onConfirm={() => void uncollect()}
       >
         {t('entriesAdmin.p.uncollectAsk', { sum: money(paid_amount), name: entryName(entry) })}
@@ -118,8 +122,8 @@ export function EntryPayments({
   )
 }
 
-/** The fee, the paid sum, and what is still owed or overpaid. */
-function Figures({ entry, money }: { entry: EntryDetail; money: (amount: number) => string }) {
+/** The fee, the paid amount, and the amount owed or overpaid. */
+function PaymentTotals({ entry, money }: { entry: EntryDetail; money: (amount: number) => string }) {
   const { t } = useT()
   const { fee_amount, paid_amount } = entry
   const owed = fee_amount - paid_amount
@@ -139,11 +143,21 @@ function Figures({ entry, money }: { entry: EntryDetail; money: (amount: number)
   )
 }
 
-/** The form that collects what is owed, with the method of payment. */
-function Collect({ entry, owed, sum, onDone }: { entry: EntryDetail; owed: number; sum: string; onDone: () => void }) {
+/** The form that collects the amount owed. */
+function CollectForm({
+  entry,
+  owed,
+  sum,
+  onDone,
+}: {
+  entry: EntryDetail
+  owed: number
+  sum: string
+  onDone: () => void
+}) {
   const { t } = useT()
   const acts = useEntryActs()
-  const payment = usePaymentHow()
+  const payment = usePaymentFields()
   const { pending, run } = usePending()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -153,13 +167,13 @@ function Collect({ entry, owed, sum, onDone }: { entry: EntryDetail; owed: numbe
   const collect = async (event: FormEvent) => {
     event.preventDefault()
     await run(async () => {
-      if (await acts.one('collect', entry, { input: { ...payment.how, owed }, sum })) onDone()
+      if (await acts.actOnOne('collect', entry, { input: { ...payment.paymentInput, owed }, sum })) onDone()
     })
   }
   return (
     <form onSubmit={(event) => void collect(event)}>
       <Stack gap="xs" mt="sm">
-        <PaymentHow state={payment} size="sm" />
+        <PaymentFields state={payment} size="sm" />
         <Group gap="xs">
           <MainButton ref={button} type="submit" size="sm" loading={pending}>
             {t('entriesAdmin.p.collect', { sum })}
@@ -173,8 +187,8 @@ function Collect({ entry, owed, sum, onDone }: { entry: EntryDetail; owed: numbe
   )
 }
 
-/** The form that records any other amount, below zero for a refund. */
-function OtherAmount({
+/** The form that records any other amount, negative for a refund. */
+function OtherAmountForm({
   entry,
   owed,
   money,
@@ -186,31 +200,31 @@ function OtherAmount({
   onDone: () => void
 }) {
   const { t } = useT()
-  const payment = usePaymentHow()
+  const payment = usePaymentFields()
   const [amount, setAmount] = useState<number | string>(Math.max(owed, 0) || '')
   const { pending, failure, run } = usePendingHere()
-  // Neither a retry nor a concurrent payment is recorded twice.
-  const [paymentAttempts] = useState(attempts)
-  const [seenOwed, setSeenOwed] = useState(owed)
+  // Idempotency keys: a retry is not recorded twice.
+  const [paymentAttempts] = useState(createAttempt)
+  const [shownOwed, setShownOwed] = useState(owed)
   const record = async (event: FormEvent) => {
     event.preventDefault()
     await run(async () => {
-      const body = { amount: Number(amount), ...payment.how, owed: seenOwed }
+      const body = { amount: Number(amount), ...payment.paymentInput, owed: shownOwed }
       const paidEntry = await call(api.entries.pay, {
         params: { id: entry.id },
         body,
-        headers: paymentAttempts.headersOf({ id: entry.id, ...body }),
+        headers: paymentAttempts.headersFor({ id: entry.id, ...body }),
       }).catch(async (error: unknown) => {
         if (error instanceof ApiError && error.code === 'BALANCE_CHANGED') {
-          setSeenOwed((error.data as { owed: number }).owed)
-          await entriesChanged()
+          setShownOwed((error.data as { owed: number }).owed)
+          await refetchEntryQueries()
         }
         throw error
       })
       showEntry(paidEntry)
       const message = Number(amount) < 0 ? 'entriesAdmin.p.refunded' : 'entriesAdmin.p.recorded'
       toastSuccess(t(message, { sum: money(Math.abs(Number(amount))) }))
-      void entriesChanged()
+      void refetchEntryQueries()
       onDone()
     })
   }
@@ -225,7 +239,7 @@ function OtherAmount({
           onChange={setAmount}
           error={failure !== null && problemText(failure, t)}
         />
-        <PaymentHow state={payment} size="sm" />
+        <PaymentFields state={payment} size="sm" />
         <div>
           <Button type="submit" size="sm" loading={pending} disabled={amount === '' || Number(amount) === 0}>
             {t('entriesAdmin.p.record')}

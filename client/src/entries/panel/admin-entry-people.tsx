@@ -2,12 +2,13 @@ import { Text } from '@mantine/core'
 import { membersOf } from '@portal/shared/entries/entry-people'
 import { contactTexts } from '@portal/shared/entries/entry.fields'
 import { nameIn } from '@portal/shared/kit/text/name-in'
-import { styleOfType } from '../../kit/fields/dance-style.ts'
+import { danceTypeStyle } from '../../kit/fields/dance-style.ts'
 import { Name } from '../../kit/i18n/name.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoment, formatMoney } from '../../kit/lib/format.ts'
 import { SymbolChip } from '../../kit/ui/plates/symbol-chip.tsx'
-import { wordOf } from '../entry/entry-field-word.ts'
+import { fieldLabelKey } from '../entry/entry-field-word.ts'
+import { isApproved } from '../entry/standing.ts'
 import { isUnconfirmed } from '../marks/entry-marks.tsx'
 import type { EntryDetail } from '../list/admin-entry-detail.ts'
 import classes from './admin-entry-panel.module.css'
@@ -34,7 +35,7 @@ export function EntryPeople({ entry }: { entry: EntryDetail }) {
       <Text mt={6}>{entry.unit ? <Name>{entry.unit.name}</Name> : t('entriesAdmin.p.noUnit')}</Text>
       {isUnconfirmed(entry) && (
         <Text size="sm">
-          {t(entry.status === 0 ? 'entriesAdmin.p.unconfirmedWaiting' : 'entriesAdmin.mark.unconfirmed')}
+          {t(isApproved(entry) ? 'entriesAdmin.mark.unconfirmed' : 'entriesAdmin.p.unconfirmedWaiting')}
         </Text>
       )}
       {entry.override_reason && (
@@ -46,8 +47,8 @@ export function EntryPeople({ entry }: { entry: EntryDetail }) {
   )
 }
 
-/** The contents of an entry, each beside its problems. */
-export function EntryEvents({ entry, currency }: { entry: EntryDetail; currency: string }) {
+/** The events of an entry, each with its fee and whether it is closed. */
+export function EntryContents({ entry, currency }: { entry: EntryDetail; currency: string }) {
   const { t, language } = useT()
   return (
     <section className={classes.section}>
@@ -61,7 +62,7 @@ export function EntryEvents({ entry, currency }: { entry: EntryDetail; currency:
           ].filter(Boolean)
           return (
             <li key={id}>
-              <SymbolChip symbol={content.symbol} style={styleOfType(content.dance_type)} />{' '}
+              <SymbolChip symbol={content.symbol} style={danceTypeStyle(content.dance_type)} />{' '}
               <Name>{nameIn(language, content)}</Name>
               {notes.length > 0 && (
                 <Text component="span" c="dimmed">
@@ -77,7 +78,7 @@ export function EntryEvents({ entry, currency }: { entry: EntryDetail; currency:
   )
 }
 
-/** How the people of an entry are reached, and who agreed for a child. */
+/** The contact of an entry, and the consent of a child's guardian. */
 export function EntryContact({ entry }: { entry: EntryDetail }) {
   const { t, language } = useT()
   const { guardian, publish_date, no_publication } = entry
@@ -90,7 +91,7 @@ export function EntryContact({ entry }: { entry: EntryDetail }) {
         (name) =>
           entry[name] && (
             <Text key={name}>
-              {t(wordOf(name))}: {entry[name]}
+              {t(fieldLabelKey(name))}: {entry[name]}
             </Text>
           ),
       )}

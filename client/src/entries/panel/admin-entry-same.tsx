@@ -8,25 +8,25 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { callUndoable } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { formatMoment, formatMoney } from '../../kit/lib/format.ts'
-import { queryOf } from '../../kit/api/query.ts'
+import { buildQuery } from '../../kit/api/query.ts'
 import { useUndo } from '../../kit/acts/use-undo.ts'
 import { usePending } from '../../kit/ui/use-pending.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { dropEntries, showEntry } from '../acts/admin-entries-acts.tsx'
-import { entriesChanged, reloadTables } from '../list/admin-entries-cache.ts'
-import { wordOf } from '../entry/entry-field-word.ts'
-import { standingWord } from '../entry/standing.ts'
+import { removeFromTables, showEntry } from '../acts/admin-entries-acts.tsx'
+import { refetchEntryQueries, reloadEntries } from '../list/admin-entries-cache.ts'
+import { fieldLabelKey } from '../entry/entry-field-word.ts'
+import { entryStatusLabel, isApproved } from '../entry/standing.ts'
 import type { EntryDetail } from '../list/admin-entry-detail.ts'
 import classes from './admin-entry-panel.module.css'
 
-type Same = EntryDetail['same_people'][number]
+type SamePeopleEntry = EntryDetail['same_people'][number]
 type EntryRef = { id: number; code: string }
-type Merge = { from: EntryRef; into: EntryRef }
+type MergePair = { from: EntryRef; into: EntryRef }
 
-/** Other entries of the same people: to look at, to compare side by side, and to merge. */
-export function EntrySame({
+/** Other entries of the same people, to open, compare and merge. */
+export function SamePeopleEntries({
   entry,
   currency,
   mayMerge,
@@ -39,28 +39,26 @@ export function EntrySame({
 }) {
   const { t } = useT()
   const [comparedId, setComparedId] = useState<number | null>(null)
-  const [pendingMerge, setPendingMerge] = useState<Merge | null>(null)
+  const [pendingMerge, setPendingMerge] = useState<MergePair | null>(null)
   const { pending, run } = usePending()
-  const tell = useUndo()
+  const showWithUndo = useUndo()
   if (entry.same_people.length === 0) return null
 
-  const merge = async ({ from, into }: Merge) =>
+  const merge = async ({ from, into }: MergePair) =>
     run(async () => {
       const { data, undo } = await callUndoable(api.entries.merge, { params: { id: from.id }, body: { into: into.id } })
-      dropEntries(new Set([from.id]))
+      removeFromTables(new Set([from.id]))
       showEntry(data)
-      tell(t('entriesAdmin.p.merged', { code: into.code }), undo, async () => {
-        await Promise.all([reloadTables(), entriesChanged()])
-      })
+      showWithUndo(t('entriesAdmin.p.merged', { code: into.code }), undo, reloadEntries)
       setPendingMerge(null)
-      await entriesChanged()
+      await refetchEntryQueries()
       if (from.id === entry.id) onGoTo(into.id)
     })
-  const findMerge = (sameEntry: Same): { merge: Merge; label: string } | null => {
+  const possibleMergeWith = (sameEntry: SamePeopleEntry): { merge: MergePair; label: string } | null => {
     if (!mayMerge || entry.state !== null) return null
-    if (entry.status === 0)
+    if (!isApproved(entry))
       return { merge: { from: entry, into: sameEntry }, label: t('entriesAdmin.p.mergeInto', { code: sameEntry.code }) }
-    if (sameEntry.status === 0)
+    if (!isApproved(sameEntry))
       return { merge: { from: sameEntry, into: entry }, label: t('entriesAdmin.p.mergeFrom', { code: sameEntry.code }) }
     return null
   }
@@ -70,7 +68,7 @@ export function EntrySame({
       <Notice kind="warning" title={t('entriesAdmin.p.same')}>
         <ul className={classes.list}>
           {entry.same_people.map((sameEntry) => {
-            const possibleMerge = findMerge(sameEntry)
+            const possibleMerge = possibleMergeWith(sameEntry)
             return (
               <li key={sameEntry.id}>
                 <Anchor component="button" type="button" ta="start" onClick={() => onGoTo(sameEntry.id)}>
@@ -80,7 +78,7 @@ export function EntrySame({
                   })}
                 </Anchor>{' '}
                 <Text component="span" size="sm">
-                  ({t(standingWord({ ...sameEntry, state: null }))})
+                  ({t(entryStatusLabel({ ...sameEntry, state: null }))})
                 </Text>
                 <Group gap="xs" mt={4}>
                   <Button
@@ -106,8 +104,8 @@ export function EntrySame({
       <ConfirmModal
         opened={pendingMerge !== null}
         title={t('entriesAdmin.p.merge')}
-        act={t('entriesAdmin.p.merge')}
-        pending={pending}
+        confirmLabel={t('entriesAdmin.p.merge')}
+        isPending={pending}
         onClose={() => setPendingMerge(null)}
         onConfirm={() => pendingMerge && void merge(pendingMerge)}
       >
@@ -117,25 +115,25 @@ export function EntrySame({
   )
 }
 
-/** This entry and the other one side by side. */
+/** Two entries side by side. */
 function Comparison({ entry, otherId, currency }: { entry: EntryDetail; otherId: number; currency: string }) {
   const { t, language } = useT()
-  const { data: otherEntry, error, refetch } = useQuery(queryOf(api.entries.byId, { params: { id: otherId } }))
+  const { data: otherEntry, error, refetch } = useQuery(buildQuery(api.entries.byId, { params: { id: otherId } }))
   if (!otherEntry) return <LoadState error={error} retry={refetch} />
   const rows: readonly [WordKey, (compared: Entry) => string][] = [
-    ['entriesAdmin.p.state', (compared) => t(standingWord(compared))],
-    [wordOf('number'), ({ number }) => String(number ?? '–')],
-    [wordOf('unit_id'), ({ unit }) => unit?.name ?? '–'],
+    ['entriesAdmin.p.state', (compared) => t(entryStatusLabel(compared))],
+    [fieldLabelKey('number'), ({ number }) => String(number ?? '–')],
+    [fieldLabelKey('unit_id'), ({ unit }) => unit?.name ?? '–'],
     [
-      wordOf('tournament_detail_id'),
+      fieldLabelKey('tournament_detail_id'),
       (compared) => compared.tournament_details.map(({ content_competition }) => content_competition.symbol).join(', '),
     ],
     ['entriesAdmin.col.fee', ({ fee_amount }) => formatMoney(fee_amount, language, currency)],
     ['entriesAdmin.col.paid', ({ paid_amount }) => formatMoney(paid_amount, language, currency)],
-    [wordOf('mobile'), ({ mobile }) => mobile],
-    [wordOf('email'), ({ email }) => email],
+    [fieldLabelKey('mobile'), ({ mobile }) => mobile],
+    [fieldLabelKey('email'), ({ email }) => email],
     ...contactTexts.map((name): [WordKey, (compared: Entry) => string] => [
-      wordOf(name),
+      fieldLabelKey(name),
       (compared) => compared[name] ?? '–',
     ]),
     ['entriesAdmin.col.created_date', ({ created_date }) => formatMoment(created_date, language)],

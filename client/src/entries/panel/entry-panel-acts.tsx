@@ -1,37 +1,53 @@
 import { Button } from '@mantine/core'
 import { entryActs, isBulkAct, type EntryAct } from '@portal/shared/entries/entry.acts'
-import { standingOf } from '@portal/shared/entries/entry-state'
+import { entryStatusOf } from '@portal/shared/entries/entry-state'
 import type { May } from '../../kit/api/rights.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { MoreActs } from '../../kit/list/tool-row.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
-import { offeredActsOf } from '../acts/offered-acts.ts'
+import { availableActs } from '../acts/offered-acts.ts'
 import { isChangeable } from '../entry/standing.ts'
 import type { EntryDetail } from '../list/admin-entry-detail.ts'
 import classes from './admin-entry-panel.module.css'
 
-/** The acts on the entry of a panel: its decisions first, the rare acts in a menu. */
+/** Decisions on a waiting entry: buttons at the foot of the panel, in view while the rest scrolls. */
+const DECISIONS = ['approve', 'ask', 'refuse'] as const
+type DecisionName = (typeof DECISIONS)[number]
+const isDecision = (name: EntryAct): name is DecisionName => DECISIONS.some((decision) => decision === name)
+
+/** The acts in the menu of the panel: the acts without a key, apart from the decisions. */
+function menuActs(entry: EntryDetail, may: May): EntryAct[] {
+  return (
+    availableActs(entry, may)
+      .filter((name) => isBulkAct(name) && !isDecision(name) && entryActs[name].key === null)
+      // A consent can be withdrawn only where it was given.
+      .filter((name) => name !== 'withdraw_consent' || Boolean(entry.publish_date))
+  )
+}
+
+/** The acts on the entry of a panel: decisions as buttons, rare acts in a menu. */
 export function PanelActs({
   entry,
   may,
-  hidden,
+  isHidden,
   onAct,
   onEdit,
   onDelete,
 }: {
   entry: EntryDetail
   may: May
-  /** Whether the question of an act stands in their place. */
-  hidden: boolean
+  /** Whether the question of an act replaces the buttons. */
+  isHidden: boolean
   onAct: (id: number, name: string) => void
   onEdit: () => void
   onDelete: () => void
 }) {
   const { t } = useT()
-  const offered = offeredActsOf(entry, may)
-  const decisions = offered.filter(isDecision)
+  const decisions = availableActs(entry, may).filter(isDecision)
+  const mayEdit = may('entry:edit')
+  const deleteAct = { name: 'delete' as const, label: t('entriesAdmin.p.delete'), variant: 'danger' as const }
   return (
-    <div className={classes.acts} hidden={hidden}>
+    <div className={classes.acts} hidden={isHidden}>
       {decisions.length > 0 && (
         <div className={classes.decisions}>
           {decisions.map((name) => (
@@ -40,24 +56,19 @@ export function PanelActs({
         </div>
       )}
       <div className={classes.others}>
-        {may('entry:edit') && isChangeable(standingOf(entry)) && (
+        {mayEdit && isChangeable(entryStatusOf(entry)) && (
           <Button size="sm" variant="default" onClick={onEdit}>
             {t('entriesAdmin.p.edit')}
           </Button>
         )}
         <MoreActs
           acts={[
-            ...offered
-              .filter((name) => isBulkAct(name) && !isDecision(name) && entryActs[name].key === null)
-              .filter((name) => name !== 'withdraw_consent' || Boolean(entry.publish_date))
-              .map((name) => ({
-                name,
-                called: t(`entriesAdmin.key.${name}`),
-                ...(entryActs[name].danger ? { look: 'danger' as const } : {}),
-              })),
-            ...(may('entry:edit')
-              ? [{ name: 'delete' as const, called: t('entriesAdmin.p.delete'), look: 'danger' as const }]
-              : []),
+            ...menuActs(entry, may).map((name) => ({
+              name,
+              label: t(`entriesAdmin.key.${name}`),
+              ...(entryActs[name].danger ? { variant: 'danger' as const } : {}),
+            })),
+            ...(mayEdit ? [deleteAct] : []),
           ]}
           onAct={(name) => (name === 'delete' ? onDelete() : onAct(entry.id, name))}
         />
@@ -65,11 +76,6 @@ export function PanelActs({
     </div>
   )
 }
-
-/** Decisions on a waiting entry, which stay at the foot of the panel while the rest scrolls. */
-const DECISIONS = ['approve', 'ask', 'refuse'] as const
-type DecisionName = (typeof DECISIONS)[number]
-const isDecision = (name: EntryAct): name is DecisionName => (DECISIONS as readonly EntryAct[]).includes(name)
 
 function Decision({ name, onClick }: { name: DecisionName; onClick: () => void }) {
   const { t } = useT()

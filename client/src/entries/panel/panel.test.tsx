@@ -9,7 +9,7 @@ import { refused, undoable } from '../../test/network.ts'
 import { say, test, type Portal } from '../../test/portal.tsx'
 import { entry } from '../../test/rows.ts'
 import { detail, open, senior } from '../register/draft/register.fixtures.ts'
-import { wordOf } from '../entry/entry-field-word.ts'
+import { fieldLabelKey } from '../entry/entry-field-word.ts'
 import type { EntryDetail } from '../list/admin-entry-detail.ts'
 
 const about = { payments: [], guardian: null, request: null }
@@ -56,9 +56,9 @@ test('the history tells which contents came and went, and every field by its wor
     .toBeVisible()
   await expect.element(historyLines.getByText(say('entriesAdmin.h.contentsRemoved', { contents: 'D1' }))).toBeVisible()
   for (const { name, from, to } of texts)
-    await expect.element(historyLines.getByText(`${say(wordOf(name))}: ${from} → ${to}`)).toBeVisible()
-  await expect.element(historyLines.getByText(`${say(wordOf('unit_id'))}: CLB Sao Mai → –`)).toBeVisible()
-  await expect.element(historyLines.getByText(`${say(wordOf('mobile'))}: 0912345678 → 0987654321`)).toBeVisible()
+    await expect.element(historyLines.getByText(`${say(fieldLabelKey(name))}: ${from} → ${to}`)).toBeVisible()
+  await expect.element(historyLines.getByText(`${say(fieldLabelKey('unit_id'))}: CLB Sao Mai → –`)).toBeVisible()
+  await expect.element(historyLines.getByText(`${say(fieldLabelKey('mobile'))}: 0912345678 → 0987654321`)).toBeVisible()
   expect(panel().element().textContent).not.toContain('72')
 })
 
@@ -79,7 +79,7 @@ test('edits every text of a team and removes an emptied one', async ({ portal })
   // A name may be a person's.
   const fresh = (name: string) => `New ${name.replaceAll('_', ' ')}`
   const field = (name: (typeof entryTexts)[number]) =>
-    panel().getByRole('textbox', { name: say(wordOf(name)), exact: true })
+    panel().getByRole('textbox', { name: say(fieldLabelKey(name)), exact: true })
   const [emptied, ...others] = entryTexts
   for (const name of others) await field(name).fill(fresh(name))
   if (emptied) await field(emptied).clear()
@@ -100,7 +100,7 @@ test('asks for the sex of a solo dancer, and not once there is a partner', async
   const sent = portal.answer(api.entries.change, { ...solo, link: null })
   await button('edit').click()
   const chip = () => panel().getByRole('button', { name: say('entry.sex.female'), exact: true })
-  const partner = panel().getByRole('textbox', { name: say(wordOf('full_name_two')), exact: true })
+  const partner = panel().getByRole('textbox', { name: say(fieldLabelKey('full_name_two')), exact: true })
   await partner.fill('Lê Bình')
   await expect.element(chip()).not.toBeInTheDocument()
   await partner.clear()
@@ -115,7 +115,7 @@ test('asks for the sex of a solo dancer, and not once there is a partner', async
 test('asks about an age of 100 years where an entry is edited', async ({ portal }) => {
   await openPanel(portal, entry(1))
   await button('edit').click()
-  const year = panel().getByRole('textbox', { name: say(wordOf('date_of_birth_one')), exact: true })
+  const year = panel().getByRole('textbox', { name: say(fieldLabelKey('date_of_birth_one')), exact: true })
   await year.fill('1905')
   const age = new Date().getFullYear() - 1905
   await expect.element(panel().getByText(say('register.doubt.old', { year: 1905, age }))).toBeVisible()
@@ -125,7 +125,7 @@ test('asks about names in capitals without marks, and about members as about dan
   await openPanel(portal, entry(1))
   await button('edit').click()
   await panel()
-    .getByRole('textbox', { name: say(wordOf('full_name_one')), exact: true })
+    .getByRole('textbox', { name: say(fieldLabelKey('full_name_one')), exact: true })
     .fill('TRAN GIA LINH')
   await expect.element(panel().getByText(say('register.doubt.bare'))).toBeVisible()
   await portal.close()

@@ -11,7 +11,7 @@ import lines from '../../kit/ui/lines/line-list.module.css'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 import { paths } from '../../portal/paths.ts'
-import { useTakeFile } from './use-take-file.ts'
+import { useDownload } from './use-take-file.ts'
 
 type Paper = { call: typeof api.papers.list; name: WordKey; hint: WordKey }
 
@@ -25,12 +25,12 @@ const sheets: readonly Paper[] = [
   { call: api.entries.exportPayment, name: 'entriesAdmin.excel.payment', hint: 'papers.payment' },
 ]
 
-/** Every paper and sheet of a tournament, with what each is for. */
+/** All printable papers and spreadsheets of a tournament, each with its purpose. */
 export function Page() {
   const { t, language } = useT()
   const id = Number(useParams().id)
   const may = useMay(id)
-  const drawLine = (failure: WordKey) => (paper: Paper) => (
+  const renderPaper = (failure: WordKey) => (paper: Paper) => (
     <ExplainedLine key={paper.name} name={t(paper.name)} hint={t(paper.hint)}>
       <DownloadButton
         name={t(paper.name)}
@@ -46,7 +46,7 @@ export function Page() {
           {t('entriesAdmin.pdf')}
         </SectionTitle>
         <ul className={`surface ${lines.list}`}>
-          {papers.map(drawLine('entriesAdmin.pdf.failed'))}
+          {papers.map(renderPaper('entriesAdmin.pdf.failed'))}
           <ExplainedLine name={t('papers.poster')} hint={t('papers.posterHint')}>
             <Button
               component="a"
@@ -65,7 +65,7 @@ export function Page() {
         <SectionTitle mb="xs" id="papers-sheets">
           {t('entriesAdmin.excel')}
         </SectionTitle>
-        <ul className={`surface ${lines.list}`}>{sheets.map(drawLine('entriesAdmin.excel.failed'))}</ul>
+        <ul className={`surface ${lines.list}`}>{sheets.map(renderPaper('entriesAdmin.excel.failed'))}</ul>
       </section>
       <Group gap="xs">
         <Text variant="hint">{t('papers.logged')}</Text>
@@ -85,14 +85,14 @@ function DownloadButton({
   failure: WordKey
 }) {
   const { t } = useT()
-  const { pending, take } = useTakeFile()
+  const { pending, download } = useDownload()
   return (
     <Button
       variant="default"
       leftSection={<IconDownload size={18} />}
       loading={pending}
       aria-label={`${t('papers.download')}: ${name}`}
-      onClick={() => void take(fetchFile, failure)}
+      onClick={() => void download(fetchFile, failure)}
     >
       {t('papers.download')}
     </Button>

@@ -6,13 +6,13 @@ import { saveFile } from '../../kit/lib/save-file.ts'
 import { toastError, toastSuccess } from '../../kit/i18n/toast.ts'
 import { usePending } from '../../kit/ui/use-pending.ts'
 
-type File = Awaited<ReturnType<typeof callForFile>>
+type DownloadedFile = Awaited<ReturnType<typeof callForFile>>
 
-/** Downloads a file and reports it; `failure` is the message where it fails. */
-export function useTakeFile() {
+/** Downloads a file and shows a message; `failure`: the message key where the download fails. */
+export function useDownload() {
   const { t } = useT()
   const { pending, run } = usePending()
-  const take = async (fetchFile: () => Promise<File>, failure: WordKey) =>
+  const download = async (fetchFile: () => Promise<DownloadedFile>, failure: WordKey) =>
     run(
       async () => {
         const { file, name } = await fetchFile()
@@ -21,5 +21,5 @@ export function useTakeFile() {
       },
       (error) => toastError(failureText(failure, error, t)),
     )
-  return { pending, take }
+  return { pending, download }
 }

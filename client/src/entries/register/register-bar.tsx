@@ -1,18 +1,18 @@
 import { Button, Text } from '@mantine/core'
 import { MainButton } from '../../kit/ui/main-button.tsx'
-import type { Sending } from './register-check.tsx'
+import type { SendState } from './register-check.tsx'
 import classes from './register.module.css'
 
-type Props = Sending & {
-  /** How many dancers or events the entry has so far, or which step this is. */
-  count: string
-  /** Leads to the next step; null in the last, where the button sends. */
-  goOn: (() => void) | null
+type Props = SendState & {
+  /** The number of dancers or events, or of the step. */
+  status: string
+  /** Null in the last step, where the button submits. */
+  goToNextStep: (() => void) | null
 }
 
-/** The foot of the form on a phone: how many, how much, and the button. */
-export function RegisterBar({ count, total, buttonText, goOn, send, pending, buttonError }: Props) {
-  const StepButton = goOn ? Button : MainButton
+/** The footer of the form on a phone: the numbers, the fee and the button. */
+export function RegisterBar({ status, total, buttonText, goToNextStep, send, isPending, buttonError }: Props) {
+  const StepButton = goToNextStep ? Button : MainButton
   return (
     <div className={classes.bar} data-foot>
       {buttonError !== null && (
@@ -22,7 +22,7 @@ export function RegisterBar({ count, total, buttonText, goOn, send, pending, but
       )}
       <output className={classes.barText}>
         <Text size="sm" span display="block">
-          {count}
+          {status}
         </Text>
         {total !== null && (
           <Text span fw={700} size="xl" className="figures" style={{ whiteSpace: 'nowrap' }} translate="no">
@@ -30,7 +30,7 @@ export function RegisterBar({ count, total, buttonText, goOn, send, pending, but
           </Text>
         )}
       </output>
-      <StepButton className={classes.barButton ?? ''} loading={pending} onClick={goOn ?? send} data-next>
+      <StepButton className={classes.barButton ?? ''} loading={isPending} onClick={goToNextStep ?? send} data-next>
         {buttonText}
       </StepButton>
     </div>

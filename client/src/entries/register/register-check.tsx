@@ -5,54 +5,54 @@ import { formatMoney } from '../../kit/lib/format.ts'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 import { EntryFeeLines } from '../entry/entry-fee-lines.tsx'
-import type { Draft } from './draft/register-draft.ts'
-import { RegisterAfter } from './register-after.tsx'
+import type { EntryDraft } from './draft/register-draft.ts'
+import { RegisterNextSteps } from './register-next-steps.tsx'
 import type { Step } from './register-steps.tsx'
 import { RegisterSummary } from './register-summary.tsx'
 import type { Assessment, Subject } from './what/register-assess.ts'
 import classes from './register.module.css'
 
-/** The button that sends, which stands here on a desk and in the bar on a phone. */
-export type Sending = {
+/** The state of the submit button, which is here on a desktop and in the footer bar on a phone. */
+export type SendState = {
   buttonText: string
   /** The fee with its currency; null while it is not known. */
   total: string | null
-  /** How many events are chosen, in words. */
-  contents: string
-  pending: boolean
+  /** The number of chosen events, as text. */
+  eventCount: string
+  isPending: boolean
   send: () => void
   buttonError: string | null
 }
 
 type Props = {
   subject: Subject
-  draft: Draft
+  draft: EntryDraft
   assessment: Assessment
   goTo: (step: Step) => void
   extraFields: ReactNode
-  sending: Sending
+  sending: SendState
 }
 
-/** The last part of the form: the people, the fee and the steps to come, and the button that sends. */
+/** The last part of the form: the people, the fee, the next steps, and the submit button. */
 export function RegisterCheck({ subject, draft, assessment, goTo, extraFields, sending }: Props) {
   const { t, language } = useT()
-  const { tournament, before } = subject
-  const { fee, agreed, chosenDetails } = assessment
+  const { tournament, existing } = subject
+  const { fee, agreedFee, chosenDetails } = assessment
   const currency = tournament.currency_name
   return (
     <aside className={classes.aside} data-part="check" tabIndex={-1} aria-label={t('register.summary')}>
       <SectionTitle>{t('register.summary')}</SectionTitle>
       <Stack gap="md">
         <RegisterSummary draft={draft} assessment={assessment} goTo={goTo} />
-        <EntryFeeLines fee={fee} contents={chosenDetails} currency={currency} agreed={agreed} />
-        {before && agreed === null && (
+        <EntryFeeLines fee={fee} contents={chosenDetails} currency={currency} agreedFee={agreedFee} />
+        {existing && agreedFee === null && (
           <Text size="sm" className="figures">
-            {t('entry.fee.now', { amount: formatMoney(before.fee_amount, language, currency) })}
+            {t('entry.fee.now', { amount: formatMoney(existing.fee_amount, language, currency) })}
           </Text>
         )}
         {extraFields}
-        {!before && (
-          <RegisterAfter tournament={tournament} costs={!fee.ok || fee.total > 0 || fee.lines.length === 0} />
+        {!existing && (
+          <RegisterNextSteps tournament={tournament} hasFee={!fee.ok || fee.total > 0 || fee.lines.length === 0} />
         )}
         <DeskButton {...sending} />
       </Stack>
@@ -60,15 +60,15 @@ export function RegisterCheck({ subject, draft, assessment, goTo, extraFields, s
   )
 }
 
-function DeskButton({ buttonText, total, contents, pending, send, buttonError }: Sending) {
+function DeskButton({ buttonText, total, eventCount, isPending, send, buttonError }: SendState) {
   return (
     <div className={classes.deskOnly}>
       <VisuallyHidden component="output" translate="no">
-        {total !== null && `${contents}, ${total}`}
+        {total !== null && `${eventCount}, ${total}`}
       </VisuallyHidden>
       <MainButton
         onClick={send}
-        loading={pending}
+        loading={isPending}
         data-next
         fullWidth
         h="auto"

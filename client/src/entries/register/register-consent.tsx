@@ -1,32 +1,32 @@
 import { Checkbox, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { memo } from 'react'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { samePart, textProps, type FormView } from './draft/register-fields.ts'
+import { isPartUnchanged, textProps, type FormView } from './draft/register-fields.ts'
 import classes from './register.module.css'
 
-/** The guardian's name and phone, and why they are asked for. */
+/** The guardian's name and phone, and why they are required. */
 export const RegisterConsent = memo(
   Consent,
-  samePart(['guardian_name', 'guardian_phone'], ['consent.guardian_name', 'consent.guardian_phone']),
+  isPartUnchanged(['guardian_name', 'guardian_phone'], ['consent.guardian_name', 'consent.guardian_phone']),
 )
 
 type Props = {
   view: FormView
-  /** The typed names of the minors, or null where they are too many or incomplete. */
-  minors: string | null
-  /** A guardian agreed before, for other people. */
+  /** The names of the minors; null if they are too many or incomplete. */
+  minorNames: string | null
+  /** Whether a guardian agreed before, for other people. */
   hasEarlierConsent: boolean
   competitionYear: number
 }
 
-function Consent({ view, minors, hasEarlierConsent, competitionYear }: Props) {
+function Consent({ view, minorNames, hasEarlierConsent, competitionYear }: Props) {
   const { t } = useT()
   return (
     <section className={classes.inner} aria-label={t('register.guardian')}>
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {minors === null
+        {minorNames === null
           ? t('register.guardian.text', { year: competitionYear })
-          : t('register.guardian.textNamed', { people: minors, year: competitionYear })}{' '}
+          : t('register.guardian.textNamed', { people: minorNames, year: competitionYear })}{' '}
         {hasEarlierConsent && t('register.guardian.others')}
       </Text>
       <SimpleGrid cols={2} spacing="sm">
@@ -49,7 +49,7 @@ function Consent({ view, minors, hasEarlierConsent, competitionYear }: Props) {
 }
 
 /** The two boxes of the guardian: the consent to take part, and the one to publish the name. */
-export const RegisterAccept = memo(Accept, samePart(['accepted', 'publish'], ['consent.accepted']))
+export const RegisterAccept = memo(Accept, isPartUnchanged(['accepted', 'publish'], ['consent.accepted']))
 
 function Accept({ view }: { view: FormView }) {
   const { t } = useT()

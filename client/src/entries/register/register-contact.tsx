@@ -3,20 +3,20 @@ import { memo, useState } from 'react'
 import { contactTexts } from '@portal/shared/entries/entry.fields'
 import { UnitField } from '../../kit/fields/unit/unit-field.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { samePart, textProps, type FormView } from './draft/register-fields.ts'
+import { isPartUnchanged, textProps, type FormView } from './draft/register-fields.ts'
 import { RegisterTexts } from './register-texts.tsx'
 import classes from './register.module.css'
 
-/** The unit, chosen from the list or newly named. */
-export const RegisterUnit = memo(Unit, samePart(['unit'], ['unit_id']))
+/** The unit, chosen from the list or typed as a new one. */
+export const RegisterUnit = memo(Unit, isPartUnchanged(['unit'], ['unit_id']))
 
-function Unit({ view, needed }: { view: FormView; needed: boolean }) {
+function Unit({ view, isRequired }: { view: FormView; isRequired: boolean }) {
   const { t } = useT()
   const { unit } = view.draft
   return (
     <UnitField
       label={t('register.unit.label')}
-      {...(needed ? { required: true } : { placeholder: t('register.unit.hint') })}
+      {...(isRequired ? { required: true } : { placeholder: t('register.unit.hint') })}
       value={unit.id ?? (unit.name === '' ? null : unit.name)}
       ownUnits={unit.id !== null && unit.name !== '' ? [{ id: unit.id, name: unit.name }] : []}
       onChange={(value) =>
@@ -29,16 +29,16 @@ function Unit({ view, needed }: { view: FormView; needed: boolean }) {
   )
 }
 
-/** E-mail and phone of the entry; the phone stays folded where a guardian gave one. */
+/** E-mail and phone of the entry; the phone is hidden at first if a guardian's phone is required. */
 export const RegisterContact = memo(
   Contact,
-  samePart(['email', 'mobile', ...contactTexts], ['email', 'mobile', ...contactTexts]),
+  isPartUnchanged(['email', 'mobile', ...contactTexts], ['email', 'mobile', ...contactTexts]),
 )
 
-function Contact({ view, guarded, emailHint }: { view: FormView; guarded: boolean; emailHint: string }) {
+function Contact({ view, hasGuardian, emailHint }: { view: FormView; hasGuardian: boolean; emailHint: string }) {
   const { t } = useT()
-  const [isPhoneOpened, setPhoneOpened] = useState(false)
-  const asksPhone = !guarded || isPhoneOpened || view.draft.mobile !== '' || view.error('mobile') !== undefined
+  const [isPhoneOpen, setIsPhoneOpen] = useState(false)
+  const showsPhone = !hasGuardian || isPhoneOpen || view.draft.mobile !== '' || view.error('mobile') !== undefined
   return (
     <div className={classes.inner}>
       <TextInput
@@ -50,16 +50,16 @@ function Contact({ view, guarded, emailHint }: { view: FormView; guarded: boolea
         autoComplete="email"
         required
       />
-      {asksPhone ? (
+      {showsPhone ? (
         <TextInput
           {...textProps(view, 'mobile', 'mobile')}
           label={t('register.mobile')}
           type="tel"
           autoComplete="tel"
-          required={!guarded}
+          required={!hasGuardian}
         />
       ) : (
-        <Button variant="subtle" mih={44} style={{ justifySelf: 'start' }} onClick={() => setPhoneOpened(true)}>
+        <Button variant="subtle" mih={44} style={{ justifySelf: 'start' }} onClick={() => setIsPhoneOpen(true)}>
           {t('register.contact.other')}
         </Button>
       )}

@@ -15,7 +15,7 @@ import { EntryFacts } from '../entry/entry-facts.tsx'
 import { EntryPay } from '../entry/entry-pay.tsx'
 import { TicketHead } from '../entry/ticket-head.tsx'
 import { RegisterSessionEntries } from './register-session-entries.tsx'
-import { usePresentState, type Result } from './draft/register-results.ts'
+import { useCurrentEntry, type SessionEntry } from './draft/register-results.ts'
 import { ButtonLink, TextLink } from '../../kit/ui/links.tsx'
 
 /** The confirmation: code, status, fee, next steps, and a link to register the next dancer. */
@@ -25,8 +25,8 @@ export function RegisterDone({
   tournament,
   onNext,
 }: {
-  result: Result
-  results: readonly Result[]
+  result: SessionEntry
+  results: readonly SessionEntry[]
   tournament: Tournament
   onNext: () => void
 }) {
@@ -34,7 +34,7 @@ export function RegisterDone({
   const user = useUser()
   const heading = useRef<HTMLHeadingElement>(null)
   const { entry: registered, earlier } = result
-  const { entry, removed } = usePresentState(result)
+  const { entry, isRemoved } = useCurrentEntry(result)
   useEffect(() => {
     scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
@@ -45,11 +45,11 @@ export function RegisterDone({
       ? paths.ownEntry(registered.id)
       : paths.entry
   const isApproved = entry.status === 1
-  // A visitor who joined a waiting entry by naming its people sees only what they typed themselves.
-  const isHidden = registered.joined && entry.code === ''
-  const title = t(removed ? 'register.done.gone' : headingWord(registered.requested, isApproved))
+  // Anyone can join a pending entry by typing its dancers, so a visitor without its link sees only the values they typed.
+  const areDetailsHidden = registered.joined && entry.code === ''
+  const title = t(isRemoved ? 'register.done.gone' : headingKey(registered.requested, isApproved))
   usePageTitle(`${title} · ${tournament.name}`)
-  const byLink = registered.link !== null || (!user && !isHidden)
+  const byLink = registered.link !== null || (!user && !areDetailsHidden)
   return (
     <Container size="sm" py="xl">
       <Stack gap="lg">
@@ -59,15 +59,15 @@ export function RegisterDone({
           </Title>
           <Text fw={600}>{tournament.name}</Text>
         </header>
-        {removed && <Notice kind="warning">{t('register.done.goneText', { code: registered.code })}</Notice>}
-        {earlier && !removed && <Notice kind="warning">{t('register.done.earlier')}</Notice>}
-        {registered.joined && !removed && (
-          <Notice kind="info">{t(joinedWord(isHidden), { email: registered.email })}</Notice>
+        {isRemoved && <Notice kind="warning">{t('register.done.goneText', { code: registered.code })}</Notice>}
+        {earlier && !isRemoved && <Notice kind="warning">{t('register.done.earlier')}</Notice>}
+        {registered.joined && !isRemoved && (
+          <Notice kind="info">{t(joinedKey(areDetailsHidden), { email: registered.email })}</Notice>
         )}
-        {registered.requested && !removed && <Notice kind="info">{t('register.done.requestedText')}</Notice>}
-        {!removed && <TicketHead entry={entry} tournament={tournament} name="p" />}
-        {!removed && entry.code && <Text>{t(codeWord(registered.link !== null))}</Text>}
-        {!isApproved && !removed && canMail() && (
+        {registered.requested && !isRemoved && <Notice kind="info">{t('register.done.requestedText')}</Notice>}
+        {!isRemoved && <TicketHead entry={entry} tournament={tournament} nameElement="p" />}
+        {!isRemoved && entry.code && <Text>{t(codeKey(registered.link !== null))}</Text>}
+        {!isApproved && !isRemoved && canMail() && (
           <MailSent email={entry.email}>
             <Text>
               {t(byLink ? 'register.done.next.mail' : 'register.done.next.mailAccount', { email: entry.email })}
@@ -76,17 +76,17 @@ export function RegisterDone({
         )}
         <Group>
           <MainButton onClick={onNext}>{t('register.done.another')}</MainButton>
-          {!removed && (
+          {!isRemoved && (
             <ButtonLink to={address}>{t(address === paths.entry ? 'lookUp.title' : 'register.done.link')}</ButtonLink>
           )}
-          {registered.link && !removed && (
+          {registered.link && !isRemoved && (
             <CopyButton value={sharedLink(address, location.origin, language)} label={t('register.done.copyLink')} />
           )}
         </Group>
         <Text variant="hint">{t('register.done.kept')}</Text>
-        {registered.link && !removed && <Text variant="hint">{t('lookUp.secret')}</Text>}
-        {!removed && <EntryPay entry={entry} tournament={tournament} token={registered.link} />}
-        {!removed && <EntryFacts entry={entry} tournament={tournament} hasMoreContents={isHidden} />}
+        {registered.link && !isRemoved && <Text variant="hint">{t('lookUp.secret')}</Text>}
+        {!isRemoved && <EntryPay entry={entry} tournament={tournament} token={registered.link} />}
+        {!isRemoved && <EntryFacts entry={entry} tournament={tournament} hasMoreContents={areDetailsHidden} />}
         <RegisterSessionEntries results={results} />
         <TextLink to={paths.tournament(tournament.id)} py={10}>
           {t('register.toTournament')}
@@ -96,19 +96,19 @@ export function RegisterDone({
   )
 }
 
-function headingWord(requested: boolean, active: boolean) {
-  if (requested) return 'register.done.requested'
-  return active ? 'register.done.active' : 'register.done'
+function headingKey(isRequested: boolean, isApproved: boolean) {
+  if (isRequested) return 'register.done.requested'
+  return isApproved ? 'register.done.active' : 'register.done'
 }
 
-/** The confirmation for contents that joined a pending entry; `hidden`: only its owner sees the rest of it. */
-function joinedWord(hidden: boolean) {
-  if (!hidden) return 'register.done.joined'
+/** The confirmation for contents that joined a pending entry; `isHidden`: only its owner sees the rest of it. */
+function joinedKey(isHidden: boolean) {
+  if (!isHidden) return 'register.done.joined'
   return canMail() ? 'register.done.joinedHidden' : 'register.done.joinedHiddenNoMail'
 }
 
-/** The sentence on the use of the code, also where no mail can be sent. */
-function codeWord(linked: boolean) {
+/** The sentence on the use of the code, with or without e-mail. */
+function codeKey(hasLink: boolean) {
   if (canMail()) return 'register.done.code'
-  return linked ? 'register.done.codeAndLink' : 'register.done.codeNoMail'
+  return hasLink ? 'register.done.codeAndLink' : 'register.done.codeNoMail'
 }

@@ -1,18 +1,18 @@
 import { Button, Text } from '@mantine/core'
-import { isBareName } from '@portal/shared/people/doubts'
+import { lacksDiacritics } from '@portal/shared/people/doubts'
 import { splitNickname } from '@portal/shared/people/nickname'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { fill, readPerson, withYearMended } from './draft/register-draft.ts'
+import { personFields, readPerson, correctPersonYear } from './draft/register-draft.ts'
 import type { FormView } from './draft/register-fields.ts'
 import classes from './register.module.css'
 
-/** Possible slips in a name or year, each with a button that corrects it. None of them is refused. */
-export function RegisterDoubts({ view, which }: { view: FormView; which: 'one' | 'two' }) {
+/** Possible typing errors in a name or year, with buttons that correct them. None of them prevents submitting. */
+export function RegisterDoubts({ view, suffix }: { view: FormView; suffix: 'one' | 'two' }) {
   const { t } = useT()
-  const { name, year } = readPerson(view.draft, which)
+  const { name, year } = readPerson(view.draft, suffix)
   const { nickname, name: bareName } = splitNickname(name)
-  const correction = withYearMended(view.draft, which)
-  const isBare = isBareName(name)
+  const correction = correctPersonYear(view.draft, suffix)
+  const isBare = lacksDiacritics(name)
   if (!isBare && nickname === null && !correction) return null
   return (
     <div className={classes.doubts}>
@@ -21,13 +21,15 @@ export function RegisterDoubts({ view, which }: { view: FormView; which: 'one' |
         <Button
           variant="default"
           mih={44}
-          onClick={() => view.change(fill(which, { name: bareName, year: year ?? view.draft[`year_${which}`] }))}
+          onClick={() =>
+            view.change(personFields(suffix, { name: bareName, year: year ?? view.draft[`year_${suffix}`] }))
+          }
         >
           {t('register.doubt.nickname', { nickname })}
         </Button>
       )}
       {correction && (
-        <Button variant="default" mih={44} onClick={() => view.change(fill(which, correction))}>
+        <Button variant="default" mih={44} onClick={() => view.change(personFields(suffix, correction))}>
           {t('register.doubt.change', { text: correction.year })}
         </Button>
       )}

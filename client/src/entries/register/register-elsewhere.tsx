@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sortByInterest } from '@portal/shared/tournaments/registration-state'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
-import { rowsOf } from '../../kit/api/rows-of.ts'
+import { extractRows } from '../../kit/api/rows-of.ts'
 import { Name } from '../../kit/i18n/name.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDays } from '../../kit/lib/format.ts'
@@ -14,12 +14,12 @@ import { SectionTitle } from '../../kit/ui/titles.tsx'
 import { pageQueries } from '../../portal/page-queries.ts'
 import { paths } from '../../portal/paths.ts'
 
-/** Why a tournament takes no entries, and the tournaments that do. */
+/** Explains why registration for a tournament is closed, and lists the tournaments whose registration is open. */
 export function RegisterElsewhere({ tournament, children }: { tournament: Tournament; children: ReactNode }) {
   const { t, language } = useT()
   const now = useNow()
   const { data } = useQuery(pageQueries.tournaments())
-  const openTournaments = sortByInterest(rowsOf(data ?? []), now).filter(
+  const openTournaments = sortByInterest(extractRows(data ?? []), now).filter(
     ({ tournament: { id }, phase }) => phase === 'open' && id !== tournament.id,
   )
   return (

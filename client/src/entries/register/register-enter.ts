@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 
-/** For `onSubmit`: Enter in a field leads to the next one and never sends; a pressed button sends. An open list of choices keeps Enter for itself. */
-export function enterLeadsOn(event: FormEvent<HTMLFormElement>, send: () => void): void {
+/** For `onSubmit`: a pressed button submits, Enter in a field focuses the next field. An open list of options handles Enter itself. */
+export function submitOrFocusNext(event: FormEvent<HTMLFormElement>, send: () => void): void {
   event.preventDefault()
   const { submitter } = event.nativeEvent as SubmitEvent
   if (submitter && !submitter.hidden) return send()

@@ -5,78 +5,78 @@ import { useT, type T } from '../../kit/i18n/use-t.ts'
 import { refetchPath } from '../../kit/api/query.ts'
 import { hasSessionEnded, useSessionEnded } from '../../kit/api/session.ts'
 import type { Subject } from './what/register-assess.ts'
-import type { Draft, RegistrationBody } from './draft/register-draft.ts'
+import type { EntryDraft, RegistrationBody } from './draft/register-draft.ts'
 import { isTeam } from './draft/register-kind.ts'
 import { toFailure, RegisterFailure, type Failure } from './draft/register-failure.tsx'
 import { RegisterForm } from './register-form.tsx'
-import { serverProblems, type FormProblem } from './draft/register-problems.ts'
+import { readServerProblems, type FormProblem } from './draft/register-problems.ts'
 import { RegisterOffer } from './register-offer.tsx'
 import { RegisterRestored } from './draft/register-restored.tsx'
-import { sendRegistration, type Sent } from './draft/register-send.ts'
+import { sendRegistration, type Registration } from './draft/register-send.ts'
 import { RegisterSessionEnded } from './draft/register-session-ended.tsx'
-import { keepContact } from './draft/register-store.ts'
+import { storeContact } from './draft/register-store.ts'
 import { useDraft } from './draft/register-use-draft.ts'
 import { findOwnEntry } from '../entry/own-entries.ts'
 import { paths } from '../../portal/paths.ts'
 
 type Props = {
   subject: Subject
-  /** The draft of a new form: carried over from another kind, or from the last entry. */
-  createDraft: () => Draft
-  createFreshDraft: () => Draft
-  /** Called at each change, so that another kind of entry can take over the draft. */
-  onTyped: (draft: Draft) => void
-  /** Goes on as a pair. */
+  /** The initial draft: carried over from another kind, or from the last entry. */
+  createDraft: () => EntryDraft
+  createFreshDraft: () => EntryDraft
+  /** Called on each change, so that another kind of entry can take over the draft. */
+  onDraftChange: (draft: EntryDraft) => void
+  /** Switches to a pair. */
   pairUp: () => void
-  onSent: (sent: Sent, draft: Draft) => void
+  onSent: (sent: Registration, draft: EntryDraft) => void
 }
 
-/** A new entry of one kind: drafts are stored while typing, and retries register it once. */
-export function RegisterEntry({ subject, createDraft, createFreshDraft, onTyped, pairUp, onSent }: Props) {
+/** The form of a new entry of one kind. Its draft is stored while it is typed, and retries register it only once. */
+export function RegisterEntry({ subject, createDraft, createFreshDraft, onDraftChange, pairUp, onSent }: Props) {
   const { t } = useT()
   const state = useDraft({ tournament_id: subject.tournament.id, kind: subject.kind }, createDraft)
   const { draft, change } = state
-  const [pending, setPending] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [failureCount, setFailureCount] = useState(0)
-  const [refusal, setRefusal] = useState<{ problems: readonly FormProblem[]; times: number }>({
+  const [refusal, setRefusal] = useState<{ problems: readonly FormProblem[]; count: number }>({
     problems: [],
-    times: 0,
+    count: 0,
   })
-  const isSessionOver = useSessionEnded()
-  const [pressesSinceEnd, setPressesSinceEnd] = useState(0)
+  const hasEnded = useSessionEnded()
+  const [submitsSinceEnd, setSubmitsSinceEnd] = useState(0)
   const isSending = useRef(false)
-  useEffect(() => onTyped(draft), [draft, onTyped])
+  useEffect(() => onDraftChange(draft), [draft, onDraftChange])
 
   const submit = async (body: RegistrationBody) => {
-    // A second press may come before the button is drawn as pending.
+    // A second click may arrive before the button is rendered as pending.
     if (isSending.current) return
-    // A draft begun with an account is not submitted without one unless confirmed.
-    if (hasSessionEnded()) return setPressesSinceEnd((times) => times + 1)
+    // A draft that was started with an account is not submitted without one unless the user confirms it.
+    if (hasSessionEnded()) return setSubmitsSinceEnd((times) => times + 1)
     isSending.current = true
-    setPending(true)
+    setIsPending(true)
     setFailure(null)
     try {
-      const sent = await sendRegistration(body, state, findOwn(subject, body)?.link ?? null)
+      const sent = await sendRegistration(body, state, findOwnEntryOf(subject, body)?.link ?? null)
       state.finish()
-      if (subject.entrant.role === 'visitor') keepContact(draft)
+      if (subject.entrant.role === 'visitor') storeContact(draft)
       onSent(sent, draft)
       void refetchPath('/athletes', '/tournament_details', '/tournaments')
     } catch (error) {
-      if (hasSessionEnded()) return setPressesSinceEnd((times) => times + 1)
+      if (hasSessionEnded()) return setSubmitsSinceEnd((times) => times + 1)
       const problems = readProblems(error, { subject, body, t })
-      setRefusal(({ times }) => ({ problems, times: times + (problems.length > 0 ? 1 : 0) }))
+      setRefusal(({ count }) => ({ problems, count: count + (problems.length > 0 ? 1 : 0) }))
       if (problems.length > 0) return
       setFailure(toFailure(error, navigator.onLine))
       setFailureCount((times) => times + 1)
     } finally {
       isSending.current = false
-      setPending(false)
+      setIsPending(false)
     }
   }
   const startOver = () => {
     state.startOver(createFreshDraft())
-    setRefusal({ problems: [], times: 0 })
+    setRefusal({ problems: [], count: 0 })
     setFailure(null)
   }
   return (
@@ -85,32 +85,32 @@ export function RegisterEntry({ subject, createDraft, createFreshDraft, onTyped,
       draft={draft}
       change={(patch) => {
         change(patch)
-        // The server's problems concern what was sent; after a change only the local rules apply.
-        if (refusal.problems.length > 0) setRefusal(({ times }) => ({ problems: [], times }))
+        // The server's problems are about the values that were sent.
+        if (refusal.problems.length > 0) setRefusal(({ count }) => ({ problems: [], count }))
       }}
       submit={(body) => void submit(body)}
-      pending={pending}
-      refused={refusal.problems}
-      refusals={refusal.times}
+      isPending={isPending}
+      serverProblems={refusal.problems}
+      refusalCount={refusal.count}
       buttonText={(counts) => t('register.do', counts)}
       {...(subject.kind === 'individual' ? { pairUp } : {})}
       notice={
         <>
-          {isSessionOver && <RegisterSessionEnded presses={pressesSinceEnd} />}
+          {hasEnded && <RegisterSessionEnded submitCount={submitsSinceEnd} />}
           {failure !== null && <RegisterFailure key={failureCount} failure={failure} />}
-          {state.offered !== null && (
+          {state.offeredAt !== null && (
             <RegisterOffer
-              moment={state.offered}
+              savedAt={state.offeredAt}
               hasTyped={JSON.stringify(draft) !== JSON.stringify(createFreshDraft())}
               isVisitor={subject.entrant.role === 'visitor'}
               take={state.takeOffered}
               discard={state.discardOffered}
             />
           )}
-          {state.restored !== null && failure === null && (
+          {state.restoredAt !== null && failure === null && (
             <RegisterRestored
-              moment={state.restored}
-              unsettled={state.unsettled}
+              restoredAt={state.restoredAt}
+              isUnconfirmed={state.hasUnconfirmedSubmission}
               label={t('register.startOver')}
               startOver={startOver}
             />
@@ -121,26 +121,26 @@ export function RegisterEntry({ subject, createDraft, createFreshDraft, onTyped,
   )
 }
 
-/** The earlier entry of these people that a visitor's device can open. */
-function findOwn(subject: Subject, body: RegistrationBody) {
+/** The earlier entry of these people whose personal link a visitor's device has. */
+function findOwnEntryOf(subject: Subject, body: RegistrationBody) {
   if (subject.entrant.role !== 'visitor') return undefined
   const { tournament_id, full_name_one, full_name_two = null, team_name = null } = body
   const { people } = isTeam(subject.kind) ? readPeople(body as PeopleDraft, new Date().getFullYear()) : { people: [] }
   return findOwnEntry(Number(tournament_id), { full_name_one, full_name_two, team_name }, people)
 }
 
-/** The address of the entry that these people have already, or of the page that finds it. */
+/** The address of the existing entry of these people, or of the page that finds it. */
 function findLookUp(subject: Subject, body: RegistrationBody, refusal: unknown): string {
   const { entry } = ((refusal instanceof ApiError && refusal.data) || {}) as { entry?: { id: number } }
   if (subject.entrant.role === 'user' && entry) return paths.ownEntry(entry.id)
   if (subject.entrant.role !== 'visitor') return `${paths.overview}?${new URLSearchParams({ q: body.full_name_one })}`
-  const ownEntry = findOwn(subject, body)
+  const ownEntry = findOwnEntryOf(subject, body)
   return ownEntry ? `${paths.entry}#${ownEntry.link}` : paths.entry
 }
 
-/** The problems of a refusal. Visitors may not learn which contents are taken, so all chosen ones are listed; none was entered. */
+/** The problems of a refusal. Visitors may not learn which contents the people are entered for, so all chosen contents are listed. */
 function readProblems(refusal: unknown, { subject, body, t }: { subject: Subject; body: RegistrationBody; t: T }) {
-  const problems = serverProblems(refusal).map((problem) =>
+  const problems = readServerProblems(refusal).map((problem) =>
     problem.lookUp ? { ...problem, lookUp: findLookUp(subject, body, refusal) } : problem,
   )
   const { tournament_detail_id: ids } = body

@@ -1,25 +1,25 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { minorsOf } from '@portal/shared/people/guardian'
+import { findMinors } from '@portal/shared/people/guardian'
 import type { Member } from '@portal/shared/kit/text/names'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { canMail } from '../../kit/api/can-mail.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { listenForAutofill } from '../../kit/form/autofilled.ts'
-import { mayOverrule, type Assessment, type Subject } from './what/register-assess.ts'
+import { mayOverride, type Assessment, type Subject } from './what/register-assess.ts'
 import { useAssessment } from './what/register-use-assessment.ts'
 import { RegisterBar } from './register-bar.tsx'
-import { RegisterCheck, type Sending } from './register-check.tsx'
+import { RegisterCheck, type SendState } from './register-check.tsx'
 import { RegisterAccept, RegisterConsent } from './register-consent.tsx'
 import { RegisterContact, RegisterUnit } from './register-contact.tsx'
 import { RegisterContentsStep } from './what/register-contents-step.tsx'
-import { hasPeopleTyped, type Draft, type RegistrationBody } from './draft/register-draft.ts'
+import { hasPeopleTyped, type EntryDraft, type RegistrationBody } from './draft/register-draft.ts'
 import { focusField, type FormView } from './draft/register-fields.ts'
 import { isTeam } from './draft/register-kind.ts'
-import { enterLeadsOn } from './register-enter.ts'
+import { submitOrFocusNext } from './register-enter.ts'
 import { RegisterOverride } from './register-override.tsx'
 import { RegisterProblemList } from './register-problem-list.tsx'
-import { distinct, type Field, type FormProblem } from './draft/register-problems.ts'
+import { withoutRepeats, type FormField, type FormProblem } from './draft/register-problems.ts'
 import { RegisterStep, RegisterSteps, stepOf, steps, useStep, type Step } from './register-steps.tsx'
 import { RegisterWho } from './register-who.tsx'
 import { SexField } from '../entry/sex-field.tsx'
@@ -27,78 +27,78 @@ import classes from './register.module.css'
 
 type Props = {
   subject: Subject
-  draft: Draft
-  change: (patch: Partial<Draft>) => void
+  draft: EntryDraft
+  change: (patch: Partial<EntryDraft>) => void
   submit: (body: RegistrationBody) => void
-  pending: boolean
-  /** Problems by which the server refused the last attempt. */
-  refused: readonly FormProblem[]
-  /** Counts refusals, so that each moves the focus to the problems. */
-  refusals: number
-  /** The text of the button, from the numbers of people and contents in words. */
+  isPending: boolean
+  /** The problems for which the server refused the last attempt. */
+  serverProblems: readonly FormProblem[]
+  /** Counted so that each refusal moves the focus to the problems. */
+  refusalCount: number
+  /** The text of the submit button; `counts` holds the numbers of people and contents as text. */
   buttonText: (counts: { people: string; contents: string }) => string
-  /** Goes on as a pair, for one dancer alone. */
+  /** Switches from a single dancer to a pair. */
   pairUp?: () => void
-  /** Asked for above the button. */
+  /** Shown above the submit button. */
   extraFields?: ReactNode
-  /** Stands next to the button, e.g. that nothing could be saved. */
+  /** Shown next to the submit button, e.g. that nothing could be saved. */
   buttonError?: string | null
-  /** Stands between the problems and the form, e.g. that nothing was lost. */
+  /** Shown between the problems and the fields, e.g. that a draft was restored. */
   notice?: ReactNode
 }
 
-/** The form of an entry, assessed while one types: a new one in three steps on a phone, otherwise everything on one page. */
+/** The form of an entry, assessed while it is typed: a new entry in three steps on a phone, otherwise on one page. */
 export function RegisterForm(props: Props) {
-  const { subject, draft, pending, refused } = props
+  const { subject, draft, isPending, serverProblems } = props
   const { t, language } = useT()
   useEffect(listenForAutofill, [])
-  const { typed, assessment, assessNow } = useAssessment(subject, draft)
-  const { step: addressStep, goTo, form } = useStep(hasPeopleTyped(draft))
-  const step = subject.before ? null : addressStep
+  const { deferredDraft, assessment, assessNow } = useAssessment(subject, draft)
+  const { step: stepInAddress, goTo, form } = useStep(hasPeopleTyped(draft))
+  const step = subject.existing ? null : stepInAddress
   const nextStep = step === null ? undefined : steps[steps.indexOf(step) + 1]
   const { attempts, isStepAttempt, send, leaveStep } = useAttempts(assessNow, { step, nextStep, goTo }, props.submit)
-  const { touched, touch } = useTouchedFields()
-  const ownProblems =
-    attempts > 0 ? assessment.problems : assessment.problems.filter(({ field }) => isTouched(field, touched))
-  const problems = distinct([...ownProblems, ...refused])
+  const { touchedFields, touch } = useTouchedFields()
+  const visibleProblems =
+    attempts > 0 ? assessment.problems : assessment.problems.filter(({ field }) => isTouched(field, touchedFields))
+  const problems = withoutRepeats([...visibleProblems, ...serverProblems])
   const view: FormView = {
     draft,
-    change: useStable(props.change),
-    error: (field) => messageOf(problems, field),
+    change: useStableFunction(props.change),
+    error: (field) => findMessage(problems, field),
     touch,
   }
-  const focusProblem = (field: Field) => {
+  const focusProblem = (field: FormField) => {
     const element = form.current?.querySelector<HTMLElement>(`[data-path="${field}"]`)
     if (step !== null && element?.offsetParent === null) flushSync(() => goTo(stepOf(field)))
     focusField(field)
   }
-  // From the same moment as the sum, because a screen reader reads both together.
+  // From the deferred draft like the total, because a screen reader announces both together.
   const counts = {
     people: t('entry.count.dancers', { count: assessment.people.length }),
-    contents: t('entry.count.contents', { count: typed.contents.length }),
+    contents: t('entry.count.contents', { count: deferredDraft.contents.length }),
   }
-  const isIncomplete = typed.contents.length === 0 || assessment.people.length === 0
-  const sending: Sending = {
+  const isIncomplete = deferredDraft.contents.length === 0 || assessment.people.length === 0
+  const sending: SendState = {
     buttonText: isIncomplete ? t('register.doShort') : props.buttonText(counts),
-    total: totalOf(assessment, (amount) => formatMoney(amount, language, subject.tournament.currency_name)),
-    contents: counts.contents,
-    pending,
+    total: formatTotal(assessment, (amount) => formatMoney(amount, language, subject.tournament.currency_name)),
+    eventCount: counts.contents,
+    isPending,
     send,
     buttonError: props.buttonError ?? null,
   }
-  const chosenCount = typed.contents.length > 0 ? counts.contents : counts.people
+  const countText = deferredDraft.contents.length > 0 ? counts.contents : counts.people
   return (
-    <form ref={form} onSubmit={(event) => enterLeadsOn(event, send)} noValidate aria-label={t('register.title')}>
+    <form ref={form} onSubmit={(event) => submitOrFocusNext(event, send)} noValidate aria-label={t('register.title')}>
       {/* Browsers report Enter only for a form that has a submit button. */}
       <button type="submit" hidden aria-label={t('register.title')} />
       {step !== null && <RegisterSteps step={step} goTo={goTo} />}
       <div className={classes.layout} data-step={step ?? undefined}>
-        {(attempts > 0 || refused.length > 0) && (
+        {(attempts > 0 || serverProblems.length > 0) && (
           <RegisterProblemList
-            // A phone lists what keeps it from leaving a step; the last step lists everything.
+            // Leaving a step lists the problems of that step; submitting lists all.
             problems={isStepAttempt && nextStep ? problems.filter(({ field }) => stepOf(field) === step) : problems}
-            team={isTeam(subject.kind)}
-            attempt={attempts + props.refusals}
+            isTeam={isTeam(subject.kind)}
+            attemptCount={attempts + props.refusalCount}
             focusProblem={focusProblem}
           />
         )}
@@ -110,67 +110,67 @@ export function RegisterForm(props: Props) {
             change={view.change}
             problem={view.error('tournament_detail_id')}
             assessed={assessment.assessed}
-            team={isTeam(subject.kind)}
+            isTeam={isTeam(subject.kind)}
             competitionYear={assessment.competitionYear}
-            mayOverride={mayOverrule(subject)}
-            forPairs={assessment.forPairs}
+            mayOverride={mayOverride(subject)}
+            pairContentCount={assessment.pairContentCount}
             pairUp={props.pairUp ?? null}
           />
-          {assessment.overruled.length > 0 && (
-            <RegisterOverride view={view} against={assessment.overruled.join('\n')} />
+          {assessment.overriddenRules.length > 0 && (
+            <RegisterOverride view={view} brokenRules={assessment.overriddenRules.join('\n')} />
           )}
         </RegisterStep>
         <RegisterCheck {...{ subject, draft, assessment, goTo, sending }} extraFields={props.extraFields} />
       </div>
       <RegisterBar
         {...sending}
-        count={step === 'who' ? t('register.step.of', { step: 1 }) : chosenCount}
+        status={step === 'who' ? t('register.step.of', { step: 1 }) : countText}
         buttonText={
           nextStep ? t(nextStep === 'what' ? 'register.next.what' : 'register.next.check') : sending.buttonText
         }
-        goOn={nextStep ? leaveStep : null}
+        goToNextStep={nextStep ? leaveStep : null}
       />
     </form>
   )
 }
 
-/** The dancers, their unit and contact, and for minors the guardian's agreement. */
+/** The dancers, their unit and contact, and for minors the guardian's consent. */
 function WhoStep({ subject, view, assessment }: { subject: Subject; view: FormView; assessment: Assessment }) {
   const { t } = useT()
-  const { kind, before } = subject
-  const { people, competitionYear, guarded, yearsNeeded } = assessment
+  const { kind, existing } = subject
+  const { people, competitionYear, needsConsent, needsYears } = assessment
   return (
     <RegisterStep title={t('register.who')} part="who">
       <div className={classes.people}>
-        <RegisterWho {...{ view, kind, competitionYear, yearsNeeded }} />
-        <RegisterUnit view={view} needed={!before && Boolean(subject.unitNeeded)} />
+        <RegisterWho {...{ view, kind, competitionYear, needsYears }} />
+        <RegisterUnit view={view} isRequired={!existing && Boolean(subject.unitRequiredMessage)} />
       </div>
       {kind === 'individual' && (
         <SexField value={view.draft.sex || null} onChange={(sex) => view.change({ sex: sex ?? '' })} />
       )}
-      {guarded && (
+      {needsConsent && (
         <RegisterConsent
           view={view}
-          minors={namesOf(minorsOf(people, competitionYear))}
-          hasEarlierConsent={before?.guardian ?? false}
+          minorNames={shortNameList(findMinors(people, competitionYear))}
+          hasEarlierConsent={existing?.hasGuardianConsent ?? false}
           competitionYear={competitionYear}
         />
       )}
-      <RegisterContact view={view} guarded={guarded} emailHint={t(emailHintOf(subject))} />
-      {guarded && <RegisterAccept view={view} />}
+      <RegisterContact view={view} hasGuardian={needsConsent} emailHint={t(emailHintKey(subject))} />
+      {needsConsent && <RegisterAccept view={view} />}
     </RegisterStep>
   )
 }
 
-type Steps = { step: Step | null; nextStep: Step | undefined; goTo: (step: Step) => void }
+type StepNavigation = { step: Step | null; nextStep: Step | undefined; goTo: (step: Step) => void }
 
 /**
- * Attempts to send the form, or to leave a step of it, each with the draft as it is at that moment. `attempts` counts those that
- * problems stopped; `isStepAttempt`: the last one was to leave a step.
+ * Attempts to submit the form or to leave a step, each with the current draft. `attempts` counts the attempts that problems stopped;
+ * `isStepAttempt`: the last attempt was to leave a step.
  */
 function useAttempts(
   assessNow: () => Assessment,
-  { step, nextStep, goTo }: Steps,
+  { step, nextStep, goTo }: StepNavigation,
   submit: (body: RegistrationBody) => void,
 ) {
   const [attempts, setAttempts] = useState(0)
@@ -191,18 +191,18 @@ function useAttempts(
   return { attempts, isStepAttempt, send, leaveStep }
 }
 
-/** The fields that were left once: before that they show no error. */
+/** The fields that lost the focus once: only they show errors before the first attempt. */
 function useTouchedFields() {
-  const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set())
+  const [touchedFields, setTouched] = useState<ReadonlySet<FormField>>(new Set())
   const touch = useCallback(
-    (field: Field) => setTouched((before) => (before.has(field) ? before : new Set([...before, field]))),
+    (field: FormField) => setTouched((before) => (before.has(field) ? before : new Set([...before, field]))),
     [],
   )
-  return { touched, touch }
+  return { touchedFields, touch }
 }
 
-/** The same function for the life of the form, so that typing in one part does not redraw the others. */
-function useStable(change: Props['change']): Props['change'] {
+/** Returns the same function for the life of the form, so that typing in one part does not render the rest. */
+function useStableFunction(change: Props['change']): Props['change'] {
   const latest = useRef(change)
   useLayoutEffect(() => {
     latest.current = change
@@ -210,31 +210,31 @@ function useStable(change: Props['change']): Props['change'] {
   return useCallback((patch) => latest.current(patch), [])
 }
 
-function isTouched(field: Field | null, touched: ReadonlySet<Field>): boolean {
-  return field !== null && touched.has(field)
+function isTouched(field: FormField | null, touchedFields: ReadonlySet<FormField>): boolean {
+  return field !== null && touchedFields.has(field)
 }
 
-function messageOf(problems: readonly FormProblem[], field: Field): string | undefined {
+function findMessage(problems: readonly FormProblem[], field: FormField): string | undefined {
   const messages = problems.filter((problem) => problem.field === field).map(({ message }) => message)
   return messages.join(' ') || undefined
 }
 
-const MOST_NAMES = 3
+const MAX_NAMES = 3
 
-/** Names that can be read at a glance, or null. */
-function namesOf(people: readonly Member[]): string | null {
+/** The names as one text; null if they are too many or one is missing. */
+function shortNameList(people: readonly Member[]): string | null {
   const names = people.map(({ name }) => name).filter((name) => name !== '')
-  return names.length > 0 && names.length === people.length && names.length <= MOST_NAMES ? names.join(', ') : null
+  return names.length > 0 && names.length === people.length && names.length <= MAX_NAMES ? names.join(', ') : null
 }
 
-/** The purpose of the e-mail address; accounts find their entries without a link. */
-function emailHintOf({ before, entrant }: Subject) {
+/** The hint on the purpose of the e-mail address. Accounts find their entries without a personal link. */
+function emailHintKey({ existing, entrant }: Subject) {
   if (!canMail()) return 'register.email.hintNoMail'
-  if (before) return 'register.email.hintMove'
+  if (existing) return 'register.email.hintMove'
   return entrant.role === 'user' ? 'register.email.hintAccount' : 'register.email.hint'
 }
 
-function totalOf({ fee, agreed }: Assessment, money: (amount: number) => string): string | null {
-  if (agreed !== null) return money(agreed)
+function formatTotal({ fee, agreedFee }: Assessment, money: (amount: number) => string): string | null {
+  if (agreedFee !== null) return money(agreedFee)
   return fee.ok && fee.lines.length > 0 ? money(fee.total) : null
 }

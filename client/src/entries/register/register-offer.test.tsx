@@ -6,9 +6,9 @@ import { api } from '../../kit/api/calls.ts'
 import { currentOwner } from '../../kit/api/session.ts'
 import { say, test, type Portal } from '../../test/portal.tsx'
 import { admin, entry } from '../../test/rows.ts'
-import { emptyDraft } from './draft/register-draft.ts'
+import { emptyEntryDraft } from './draft/register-draft.ts'
 import { newAttempt } from './draft/register-send.ts'
-import { keep, readKept } from './draft/register-store.ts'
+import { storeDraft, readStoredDraft } from './draft/register-store.ts'
 import { detail, tournament } from './draft/register.fixtures.ts'
 import { Page } from './register.page.tsx'
 
@@ -20,13 +20,13 @@ const discard = () => page.getByRole('button', { name: say('register.offerDiscar
 const question = () => page.getByRole('dialog', { name: say('register.offerReplace') })
 const placeOf = (tournament_id: number) => ({ tournament_id, kind: 'individual' }) as const
 const storedName = (id: number, owner: number | null = null) =>
-  readKept(owner, placeOf(id), new Date())?.draft.full_name_one
+  readStoredDraft(owner, placeOf(id), new Date())?.draft.full_name_one
 const leavePage = () => dispatchEvent(new Event('pagehide'))
 
 /** A form that offers a visitor's draft of an earlier visit. Each test has its own tournament: what was typed here is not offered. */
 async function openOffer(portal: Portal, id: number) {
-  const draft = { ...emptyDraft, full_name_one: 'Nguyễn Minh Anh', email: 'parent@example.org' }
-  keep(null, placeOf(id), { draft, attempt: newAttempt() }, new Date())
+  const draft = { ...emptyEntryDraft, full_name_one: 'Nguyễn Minh Anh', email: 'parent@example.org' }
+  storeDraft(null, placeOf(id), { draft, attempt: newAttempt() }, new Date())
   await openPage(portal, id)
   await expect.element(take()).toBeVisible()
   await expect.element(name()).toHaveValue('')

@@ -6,24 +6,24 @@ import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 
 type Props = {
-  moment: string
-  /** Whether the form holds something that continuing the draft would replace. */
+  savedAt: string
+  /** Whether the form has typed values, which continuing the draft would replace. */
   hasTyped: boolean
   isVisitor: boolean
   take: () => void
   discard: () => void
 }
 
-/** Offers a visitor's draft by its time only, because the next visitor may be someone else. */
-export function RegisterOffer({ moment, hasTyped, isVisitor, take, discard }: Props) {
+/** Offers a visitor's draft. Only its time is shown, because the next visitor may be someone else. */
+export function RegisterOffer({ savedAt, hasTyped, isVisitor, take, discard }: Props) {
   const { t, language } = useT()
-  const [asks, setAsks] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   return (
     <Notice kind="info" title={t('register.offer')}>
       <Group justify="space-between" gap="sm">
         <span style={{ flex: '1 1 14rem' }}>
-          {t('register.offerText', { moment: formatMoment(moment, language) })}
-          {/* An account's own text is stored beside the visitor's draft. */}
+          {t('register.offerText', { moment: formatMoment(savedAt, language) })}
+          {/* Values typed with an account are stored under the account, so they are not at risk. */}
           {hasTyped && isVisitor && (
             <Text component="output" inherit display="block">
               {t('register.offerUnsaved')}
@@ -31,22 +31,22 @@ export function RegisterOffer({ moment, hasTyped, isVisitor, take, discard }: Pr
           )}
         </span>
         <Group gap="sm">
-          <Button onClick={() => (hasTyped ? setAsks(true) : take())}>{t('register.offerTake')}</Button>
+          <Button onClick={() => (hasTyped ? setIsConfirming(true) : take())}>{t('register.offerTake')}</Button>
           <Button variant="default" onClick={discard}>
             {t('register.offerDiscard')}
           </Button>
         </Group>
       </Group>
-      {/* Not merged: a name of one dancer could meet the year and the consent of another. */}
+      {/* Drafts are never merged: a dancer could get the year and consent of another dancer. */}
       <ConfirmModal
-        opened={asks}
+        opened={isConfirming}
         title={t('register.offerReplace')}
-        act={t('register.offerTake')}
-        keep={t('register.offerKeepTyped')}
+        confirmLabel={t('register.offerTake')}
+        cancelLabel={t('register.offerKeepTyped')}
         focusesCancel
-        pending={false}
+        isPending={false}
         onConfirm={take}
-        onClose={() => setAsks(false)}
+        onClose={() => setIsConfirming(false)}
       >
         {t('register.offerReplaceText')}
       </ConfirmModal>

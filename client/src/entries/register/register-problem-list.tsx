@@ -1,16 +1,16 @@
 import { Anchor } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { entryTexts } from '@portal/shared/entries/entry.fields'
-import { each } from '@portal/shared/kit/define-fields'
+import { mapNames } from '@portal/shared/kit/define-fields'
 import type { WordKey } from '../../kit/i18n/words.ts'
 import { useT, type T } from '../../kit/i18n/use-t.ts'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { wordOf } from '../entry/entry-field-word.ts'
-import type { Field, FormProblem } from './draft/register-problems.ts'
+import { fieldLabelKey } from '../entry/entry-field-word.ts'
+import type { FormField, FormProblem } from './draft/register-problems.ts'
 import classes from './register.module.css'
 import { TextLink } from '../../kit/ui/links.tsx'
 
-const fieldWords: Record<Field, WordKey> = {
+const fieldLabels: Record<FormField, WordKey> = {
   full_name_one: 'register.name',
   date_of_birth_one: 'register.year',
   full_name_two: 'register.name.second',
@@ -23,43 +23,43 @@ const fieldWords: Record<Field, WordKey> = {
   'consent.guardian_phone': 'register.guardian.phone',
   'consent.accepted': 'register.guardian',
   override_reason: 'register.override.reason',
-  ...each(entryTexts, wordOf),
+  ...mapNames(entryTexts, fieldLabelKey),
 }
 
-/** A problem with the name of its field before it. */
-export function problemOfField(
+/** The message of a problem, after the label of its field. */
+export function labelledProblem(
   { field, message }: Pick<FormProblem, 'field' | 'message'>,
   t: T,
-  team: boolean,
+  isTeam: boolean,
 ): string {
   if (field === null) return message
-  return `${t(team && field === 'full_name_one' ? 'register.members' : fieldWords[field])}: ${message}`
+  return `${t(isTeam && field === 'full_name_one' ? 'register.members' : fieldLabels[field])}: ${message}`
 }
 
-/** The problems above the form, each with a button that leads to its field. The list takes the focus at each attempt. */
+/** The problems above the form, each a button that focuses its field. Each attempt moves the focus to the list. */
 export function RegisterProblemList({
   problems,
-  team,
-  attempt,
+  isTeam,
+  attemptCount,
   focusProblem,
 }: {
   problems: readonly FormProblem[]
-  team: boolean
-  attempt: number
-  focusProblem: (field: Field) => void
+  isTeam: boolean
+  attemptCount: number
+  focusProblem: (field: FormField) => void
 }) {
   const { t } = useT()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (attempt === 0) return
+    if (attemptCount === 0) return
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'start' })
-  }, [attempt])
+  }, [attemptCount])
   if (problems.length === 0) return null
   const fieldCount = problems.filter(({ field }) => field !== null).length
   return (
     <div ref={box} tabIndex={-1} className={classes.notice} style={{ scrollMarginTop: '5rem', outline: 'none' }}>
-      <Notice kind="error" silent title={fieldCount > 0 ? t('register.problems', { count: fieldCount }) : undefined}>
+      <Notice kind="error" isSilent title={fieldCount > 0 ? t('register.problems', { count: fieldCount }) : undefined}>
         <ul style={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: '0.35rem' }}>
           {problems.map(({ field, message, lookUp }) => (
             <li key={`${field} ${message}`} style={{ overflowWrap: 'anywhere' }}>
@@ -73,7 +73,7 @@ export function RegisterProblemList({
                   style={{ textAlign: 'start', minHeight: '2.75rem', color: 'inherit' }}
                   onClick={() => focusProblem(field)}
                 >
-                  {problemOfField({ field, message }, t, team)}
+                  {labelledProblem({ field, message }, t, isTeam)}
                 </Anchor>
               )}
               {lookUp && (

@@ -6,71 +6,72 @@ import { refusalSentence } from '@portal/shared/people/refusals'
 import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { useMay } from '../../kit/api/rights.ts'
-import { STAYS } from '../../kit/lib/stays.ts'
+import { KEEP_SCROLL } from '../../kit/lib/stays.ts'
 import { formatDay, formatDays } from '../../kit/lib/format.ts'
 import { currentOwner, useUser } from '../../kit/api/session.ts'
-import { drawnNow, isDrawn } from '../../kit/lib/drawn.ts'
+import { renderTime, isServerRenderingOrHydrating } from '../../kit/lib/drawn.ts'
 import { usePageTitle } from '../../kit/ui/use-page-title.ts'
 import { paths } from '../../portal/paths.ts'
-import { withForm, readChoice, DONE } from './draft/register-address.ts'
-import { carryOver, nextDraft, type Draft } from './draft/register-draft.ts'
+import { withForm, readInitialChoice, DONE_PARAM } from './draft/register-address.ts'
+import { carryOver, nextDraft, type EntryDraft } from './draft/register-draft.ts'
 import { RegisterEntry } from './register-entry.tsx'
 import { focusField } from './draft/register-fields.ts'
 import { RegisterElsewhere } from './register-elsewhere.tsx'
 import { RegisterKindChoice } from './register-kind-choice.tsx'
-import type { Kind } from './draft/register-kind.ts'
+import type { EntryKind } from './draft/register-kind.ts'
 import { RegisterSessionEntries } from './register-session-entries.tsx'
-import { toEntrant, prefillDraft } from './draft/register-prefill.ts'
-import { useResults } from './draft/register-results.ts'
-import { latestKind } from './draft/register-store.ts'
+import { toEntrant, createPrefilledDraft } from './draft/register-prefill.ts'
+import { useSessionEntries } from './draft/register-results.ts'
+import { findLatestKind } from './draft/register-store.ts'
+import type { Subject } from './what/register-assess.ts'
 import classes from './register.module.css'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { lazyPart } from '../../kit/ui/lazy-part.tsx'
 
-// Loaded while the form is filled in, so that sending waits for nothing but its answer.
+// Preloaded while the form is filled in, so that the confirmation appears without a wait.
 const RegisterDone = lazyPart(async () => (await import('./register-done.tsx')).RegisterDone)
 
 type Props = {
   tournament: Tournament
   details: readonly Detail[]
-  /** The kind that the address stands for, or null. */
-  preset: Kind | null
+  /** The kind that the address names, or null. */
+  presetKind: EntryKind | null
 }
 
-/** Registration in one tournament: the form of the chosen kind, or the confirmation of the entry just sent. */
-export function RegisterScreen({ tournament, details, preset }: Props) {
-  const { t, language } = useT()
+/** Registration in one tournament: the form of the chosen kind, or the confirmation of the submitted entry. */
+export function RegisterScreen({ tournament, details, presetKind }: Props) {
+  const { t } = useT()
   const user = useUser()
   const [search, setSearch] = useSearchParams()
-  const [now] = useState(drawnNow)
+  const [now] = useState(renderTime)
   const [initialChoice] = useState(() =>
-    readChoice(search, preset ?? (isDrawn() ? null : latestKind(currentOwner(), tournament.id, now)) ?? 'individual'),
+    readInitialChoice(
+      search,
+      presetKind ??
+        (isServerRenderingOrHydrating() ? null : findLatestKind(currentOwner(), tournament.id, now)) ??
+        'individual',
+    ),
   )
   const [kind, setKind] = useState(initialChoice.kind)
-  const { results, add } = useResults(tournament.id)
-  const [carriedDraft, setCarriedDraft] = useState<Draft | null>(null)
-  const [lastSentDraft, setLastSentDraft] = useState<Draft | null>(null)
-  const typedDraft = useRef<Draft | null>(null)
-  const onTyped = useCallback((draft: Draft) => {
-    // A part that fails to load tries again by itself.
+  const { results, add: addResult } = useSessionEntries(tournament.id)
+  const [carriedDraft, setCarriedDraft] = useState<EntryDraft | null>(null)
+  const [lastSentDraft, setLastSentDraft] = useState<EntryDraft | null>(null)
+  const typedDraft = useRef<EntryDraft | null>(null)
+  const rememberDraft = useCallback((draft: EntryDraft) => {
+    // A failed preload is harmless: the part loads again when it is shown.
     if (typedDraft.current !== null) RegisterDone.preload().catch(() => {})
     typedDraft.current = draft
   }, [])
-  const isOffice = useMay(tournament.id)('entry:edit')
-  const entrant = useMemo(() => toEntrant(user, isOffice), [user, isOffice])
-  const unitNeeded = user?.type === 'unit' && !isOffice ? t('register.unit.needed') : null
+  const mayEditEntries = useMay(tournament.id)('entry:edit')
+  const entrant = useMemo(() => toEntrant(user, mayEditEntries), [user, mayEditEntries])
+  const unitRequiredMessage = user?.type === 'unit' && !mayEditEntries ? t('register.unit.needed') : null
   const subject = useMemo(
-    () => ({ kind, tournament, details, entrant, unitNeeded }),
-    [kind, tournament, details, entrant, unitNeeded],
+    (): Subject => ({ kind, tournament, details, entrant, unitRequiredMessage }),
+    [kind, tournament, details, entrant, unitRequiredMessage],
   )
-  const shownResult = results.find(({ entry }) => entry.code === search.get(DONE))
-  const isDone = shownResult !== undefined
-  const wasDone = useRef(isDone)
-  // After going on with the next people the pressed button is gone, so the first field takes the focus.
-  useEffect(() => {
-    if (wasDone.current && !isDone) focusField('full_name_one')
-    wasDone.current = isDone
-  }, [isDone])
+  const shownResult = results.find(({ entry }) => entry.code === search.get(DONE_PARAM))
+  useFocusAfterDone(shownResult !== undefined)
+  const closedReason = useClosedReason(subject, now)
   if (shownResult)
     return (
       <RegisterDone
@@ -83,8 +84,8 @@ export function RegisterScreen({ tournament, details, preset }: Props) {
     )
 
   const createFreshDraft = () =>
-    lastSentDraft ? nextDraft(lastSentDraft) : { ...prefillDraft(user, isOffice), ...initialChoice.years }
-  const chooseKind = (next: Kind) => {
+    lastSentDraft ? nextDraft(lastSentDraft) : { ...createPrefilledDraft(user, mayEditEntries), ...initialChoice.years }
+  const chooseKind = (next: EntryKind) => {
     setCarriedDraft(typedDraft.current)
     setKind(next)
     setSearch(
@@ -92,22 +93,15 @@ export function RegisterScreen({ tournament, details, preset }: Props) {
         address.delete('step')
         return withForm(address, next)
       },
-      { replace: true, state: STAYS },
+      { replace: true, state: KEEP_SCROLL },
     )
   }
-  const hasNoContents =
-    entrant.role === 'admin' ? details.length === 0 : details.every(({ is_register }) => is_register === 0)
-  const closingRefusals = entrant.role === 'admin' ? [] : checkTournament(tournament, now)
   return (
     <Container size="lg" className={classes.page}>
       <Stack gap="xs">
-        <FormHead tournament={tournament} isOpen={closingRefusals.length === 0 && !hasNoContents} />
-        {closingRefusals.length > 0 ? (
-          <RegisterElsewhere tournament={tournament}>
-            {closingRefusals.map((refusal) => refusalSentence(refusal, language)).join(' ')}
-          </RegisterElsewhere>
-        ) : hasNoContents ? (
-          <RegisterElsewhere tournament={tournament}>{t('register.noContents')}</RegisterElsewhere>
+        <FormHeader tournament={tournament} isOpen={closedReason === null} />
+        {closedReason !== null ? (
+          <RegisterElsewhere tournament={tournament}>{closedReason}</RegisterElsewhere>
         ) : (
           <>
             <div className={classes.early}>
@@ -123,12 +117,14 @@ export function RegisterScreen({ tournament, details, preset }: Props) {
               subject={subject}
               createDraft={() => (carriedDraft ? carryOver(carriedDraft) : createFreshDraft())}
               createFreshDraft={createFreshDraft}
-              onTyped={onTyped}
+              onDraftChange={rememberDraft}
               pairUp={() => chooseKind('pair')}
               onSent={(sent, draft) => {
                 setLastSentDraft(draft)
                 setCarriedDraft(null)
-                setSearch(withForm(new URLSearchParams({ [DONE]: add(sent).entry.code }), kind), { replace: true })
+                setSearch(withForm(new URLSearchParams({ [DONE_PARAM]: addResult(sent).entry.code }), kind), {
+                  replace: true,
+                })
               }}
             />
           </>
@@ -139,8 +135,27 @@ export function RegisterScreen({ tournament, details, preset }: Props) {
   )
 }
 
-/** The tournament, and until when registration is open. */
-function FormHead({ tournament, isOpen }: { tournament: Tournament; isOpen: boolean }) {
+/** After the confirmation, whose pressed button has unmounted, the first field of the next entry takes the focus. */
+function useFocusAfterDone(isDone: boolean) {
+  const wasDone = useRef(isDone)
+  useEffect(() => {
+    if (wasDone.current && !isDone) focusField('full_name_one')
+    wasDone.current = isDone
+  }, [isDone])
+}
+
+/** Why this entrant cannot register in the tournament; null while its form is open. */
+function useClosedReason({ tournament, details, entrant }: Subject, now: Date): string | null {
+  const { t, language } = useT()
+  const isAdmin = entrant.role === 'admin'
+  const refusals = isAdmin ? [] : checkTournament(tournament, now)
+  if (refusals.length > 0) return refusals.map((refusal) => refusalSentence(refusal, language)).join(' ')
+  const hasContents = details.some(({ is_register }) => isAdmin || is_register !== 0)
+  return hasContents ? null : t('register.noContents')
+}
+
+/** The tournament and the registration deadline. */
+function FormHeader({ tournament, isOpen }: { tournament: Tournament; isOpen: boolean }) {
   const { t, language } = useT()
   return (
     <header>

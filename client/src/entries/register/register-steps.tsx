@@ -2,28 +2,28 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
-import type { Field } from './draft/register-problems.ts'
+import type { FormField } from './draft/register-problems.ts'
 import classes from './register.module.css'
 
 export const steps = ['who', 'what', 'check'] as const
 export type Step = (typeof steps)[number]
 
-/** The step that asks for a field; a problem of the entry as a whole (null) belongs to the last. */
-export function stepOf(field: Field | null): Step {
+/** The step that has a field; a problem of the entry as a whole (null) belongs to the last step. */
+export function stepOf(field: FormField | null): Step {
   if (field === null) return 'check'
   return field === 'tournament_detail_id' || field === 'override_reason' ? 'what' : 'who'
 }
 
-/** The step that a phone shows, kept in the address so that Back leads one step back; the first one until people are typed. */
+/** The step that a phone shows. It is in the address, so that Back returns to the previous step; the first step until people are typed. */
 export function useStep(hasPeople: boolean) {
   const [search, setSearch] = useSearchParams()
   const addressStep = steps.find((step) => step === search.get('step')) ?? 'who'
   const step: Step = hasPeople ? addressStep : 'who'
   const goTo = (next: Step) =>
     setSearch((address) => {
-      const changed = new URLSearchParams(address)
-      changed.set('step', next)
-      return changed
+      const nextAddress = new URLSearchParams(address)
+      nextAddress.set('step', next)
+      return nextAddress
     })
   const form = useRef<HTMLFormElement>(null)
   const lastStep = useRef(step)
@@ -36,28 +36,28 @@ export function useStep(hasPeople: boolean) {
   return { step, goTo, form }
 }
 
-/** The list of steps on a phone: the present one, and buttons that lead back to those before it. */
+/** The list of steps on a phone, with buttons back to the earlier steps. */
 export function RegisterSteps({ step, goTo }: { step: Step; goTo: (step: Step) => void }) {
   const { t } = useT()
   return (
     <ol className={classes.stepList} aria-label={t('register.steps')}>
-      {steps.map((listed, index) => {
-        const words = (
+      {steps.map((listedStep, index) => {
+        const content = (
           <>
             <span className={classes.stepNumber} aria-hidden>
               {index + 1}
             </span>
-            {t(`register.step.${listed}`)}
+            {t(`register.step.${listedStep}`)}
           </>
         )
         return (
-          <li key={listed} aria-current={listed === step ? 'step' : undefined}>
+          <li key={listedStep} aria-current={listedStep === step ? 'step' : undefined}>
             {index < steps.indexOf(step) ? (
-              <button type="button" onClick={() => goTo(listed)}>
-                {words}
+              <button type="button" onClick={() => goTo(listedStep)}>
+                {content}
               </button>
             ) : (
-              <span>{words}</span>
+              <span>{content}</span>
             )}
           </li>
         )
@@ -66,7 +66,7 @@ export function RegisterSteps({ step, goTo }: { step: Step; goTo: (step: Step) =
   )
 }
 
-/** One part of the form under its heading; a phone shows one at a time. */
+/** One part of the form with its heading; a phone shows one part at a time. */
 export function RegisterStep({ title, part, children }: { title: string; part: Step; children: ReactNode }) {
   const id = useId()
   return (

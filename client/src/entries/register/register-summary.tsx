@@ -1,43 +1,43 @@
 import { Button, Text } from '@mantine/core'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { wordOf } from '../entry/entry-field-word.ts'
-import type { Draft } from './draft/register-draft.ts'
+import { fieldLabelKey } from '../entry/entry-field-word.ts'
+import type { EntryDraft } from './draft/register-draft.ts'
 import type { Assessment } from './what/register-assess.ts'
 import classes from './register.module.css'
 import type { Step } from './register-steps.tsx'
 
-const MOST_NAMES = 6
+const MAX_NAMES = 6
 
 /** The people and the contact of the entry; on a phone with a button back to the first step. */
 export function RegisterSummary({
   draft,
-  assessment: { people, guarded, body },
+  assessment: { people, needsConsent, body },
   goTo,
 }: {
-  draft: Draft
+  draft: EntryDraft
   assessment: Assessment
   goTo: (step: Step) => void
 }) {
   const { t } = useT()
   const namedPeople = people.filter(({ name }) => name !== '')
-  const phone = draft.mobile.trim() === '' && guarded ? draft.guardian_phone : draft.mobile
-  const contact = [guarded ? draft.guardian_name : '', phone, draft.email].filter((part) => part.trim() !== '')
+  const phone = draft.mobile.trim() === '' && needsConsent ? draft.guardian_phone : draft.mobile
+  const contact = [needsConsent ? draft.guardian_name : '', phone, draft.email].filter((part) => part.trim() !== '')
   if (namedPeople.length === 0) return null
   return (
     <div className={classes.checked}>
       <div>
-        {namedPeople.slice(0, MOST_NAMES).map(({ name, year }, index) => (
-          // Two may have the same name, so the index is the key.
+        {namedPeople.slice(0, MAX_NAMES).map(({ name, year }, index) => (
+          // Two people may have the same name, so the index is the key.
           <Text key={index} fw={600} translate="no">
             {name} {year ?? ''}
           </Text>
         ))}
         {body.sex && (
           <Text size="sm">
-            {t(wordOf('sex'))}: {t(`entry.sex.${body.sex}`)}
+            {t(fieldLabelKey('sex'))}: {t(`entry.sex.${body.sex}`)}
           </Text>
         )}
-        {namedPeople.length > MOST_NAMES && <Text>{t('entry.count.dancers', { count: namedPeople.length })}</Text>}
+        {namedPeople.length > MAX_NAMES && <Text>{t('entry.count.dancers', { count: namedPeople.length })}</Text>}
         {draft.unit.name !== '' && (
           <Text size="sm" translate="no">
             {draft.unit.name}

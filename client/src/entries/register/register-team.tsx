@@ -9,13 +9,13 @@ import { TEAM_LIMIT } from '@portal/shared/kit/limits'
 import { fieldSentence } from '@portal/shared/kit/validation'
 import { Name } from '../../kit/i18n/name.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { drawnNow } from '../../kit/lib/drawn.ts'
+import { renderTime } from '../../kit/lib/drawn.ts'
 import { textProps, type FormView } from './draft/register-fields.ts'
 import { RegisterTexts } from './register-texts.tsx'
 import { RegisterUnread } from './register-unread.tsx'
 import classes from './register.module.css'
 
-/** The members of a team as one text, and below it the list that was read from it, with problems. */
+/** The members of a team as one text, and below it the members as they were read, with their problems. */
 export function RegisterTeam({ view, competitionYear }: { view: FormView; competitionYear: number }) {
   const { t } = useT()
   return (
@@ -30,18 +30,18 @@ export function RegisterTeam({ view, competitionYear }: { view: FormView; compet
         autoComplete="off"
         required
       />
-      <Members {...{ view, competitionYear }} />
+      <MemberList {...{ view, competitionYear }} />
       <RegisterTexts view={view} names={teamTexts} />
     </>
   )
 }
 
-function Members({ view, competitionYear }: { view: FormView; competitionYear: number }) {
+function MemberList({ view, competitionYear }: { view: FormView; competitionYear: number }) {
   const { members: text } = view.draft
   const change = (changed: string) => view.change({ members: changed })
   const { t, language } = useT()
-  const title = useId()
-  const [thisYear] = useState(() => drawnNow().getFullYear())
+  const titleId = useId()
+  const [thisYear] = useState(() => renderTime().getFullYear())
   const typed = useDeferredValue(text)
   const { members, headings, problems } = useMemo(() => {
     const draft = { full_name_one: typed, is_flashmob: 0, is_group: 1 } as const
@@ -55,7 +55,7 @@ function Members({ view, competitionYear }: { view: FormView; competitionYear: n
     }
   }, [typed, thisYear])
   const nicknames = members.flatMap(({ name }) => splitNickname(name).nickname ?? [])
-  const unreadParts = (
+  const notes = (
     <>
       <RegisterUnread {...{ text, change }} />
       {nicknames.length > 0 && (
@@ -74,19 +74,19 @@ function Members({ view, competitionYear }: { view: FormView; competitionYear: n
     return (
       <div>
         <Text variant="hint">{t('register.members.none')}</Text>
-        {unreadParts}
+        {notes}
       </div>
     )
   return (
     <div>
-      <Text size="sm" fw={600} id={title} component="h3">
+      <Text size="sm" fw={600} id={titleId} component="h3">
         {t('register.members.list')}: <output>{t('entry.count.dancers', { count: members.length })}</output>
       </Text>
-      <ol className={classes.members} aria-labelledby={title}>
+      <ol className={classes.members} aria-labelledby={titleId}>
         {members.slice(0, TEAM_LIMIT).map(({ name, year }, index) => {
           const memberProblems = problems.filter(({ params }) => params.position === index + 1)
           const doubts = findDoubts({ name, year }, competitionYear)
-          const firstAlike = members.findIndex(
+          const firstSameIndex = members.findIndex(
             (member) => member.year === year && member.name.toLowerCase() === name.toLowerCase(),
           )
           return (
@@ -99,9 +99,9 @@ function Members({ view, competitionYear }: { view: FormView; competitionYear: n
                   year <= competitionYear &&
                   ` · ${t('register.year.age', { age: competitionYear - year, year: competitionYear })}`}
               </Text>
-              {firstAlike < index && (
+              {firstSameIndex < index && (
                 <Text size="sm" fw={600}>
-                  {t('register.members.twice', { position: firstAlike + 1 })}
+                  {t('register.members.twice', { position: firstSameIndex + 1 })}
                 </Text>
               )}
               {doubts.map((doubt) => (
@@ -118,7 +118,7 @@ function Members({ view, competitionYear }: { view: FormView; competitionYear: n
           )
         })}
       </ol>
-      {unreadParts}
+      {notes}
     </div>
   )
 }

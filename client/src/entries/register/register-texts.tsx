@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { EntryText } from '@portal/shared/entries/entry.fields'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { wordOf } from '../entry/entry-field-word.ts'
+import { fieldLabelKey } from '../entry/entry-field-word.ts'
 import { textProps, type FormView } from './draft/register-fields.ts'
 
 /** The declared texts of one part of the form; each may be left empty. */
@@ -11,7 +11,7 @@ export function RegisterTexts({ view, names }: { view: FormView; names: readonly
     <TextInput
       key={name}
       {...textProps(view, name, name)}
-      label={`${t(wordOf(name))} (${t('register.optional')})`}
+      label={`${t(fieldLabelKey(name))} (${t('register.optional')})`}
       autoComplete="off"
     />
   ))

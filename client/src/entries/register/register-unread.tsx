@@ -4,7 +4,7 @@ import { splitLines, readPeopleLines } from '@portal/shared/people/people-text'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { UnreadLines } from '../../kit/ui/lines/unread-lines.tsx'
 
-/** The lines of a team's members that could not be read as names and years, with their number and a correction for each. */
+/** The lines of a team's members that could not be read as names and years, with a correction for each. */
 export function RegisterUnread({ text, change }: { text: string; change: (text: string) => void }) {
   const { t } = useT()
   const { read, unread } = useMemo(() => {
@@ -21,7 +21,10 @@ export function RegisterUnread({ text, change }: { text: string; change: (text: 
       <Text size="sm" fw={600}>
         {t('register.members.lines', { count: read + unread.length, read, unread: unread.length })}
       </Text>
-      <UnreadLines {...{ text, unread, change }} offerLabel={(line) => t('register.doubt.change', { text: line })} />
+      <UnreadLines
+        {...{ text, unreadLines: unread, onChange: change }}
+        offerLabel={(line) => t('register.doubt.change', { text: line })}
+      />
     </div>
   )
 }

@@ -1,53 +1,53 @@
 import { Skeleton, TextInput } from '@mantine/core'
 import { memo, type ClipboardEvent } from 'react'
-import { doubtfulAge } from '@portal/shared/people/doubts'
+import { findDoubtfulAge } from '@portal/shared/people/doubts'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { samePart, textProps, type FormView } from './draft/register-fields.ts'
-import { isTeam, type Kind } from './draft/register-kind.ts'
+import { isPartUnchanged, textProps, type FormView } from './draft/register-fields.ts'
+import { isTeam, type EntryKind } from './draft/register-kind.ts'
 import { readPastedRow, readPerson, tidyPerson } from './draft/register-draft.ts'
 import { RegisterDoubts } from './register-doubts.tsx'
 import { lazyPart } from '../../kit/ui/lazy-part.tsx'
 import classes from './register.module.css'
 
-/** Teams are few, so the code that reads their lists is loaded for them alone. */
+/** Loaded only for teams, which are rare. */
 const RegisterTeam = lazyPart(async () => (await import('./register-team.tsx')).RegisterTeam, <Skeleton height={220} />)
 
-type Props = { view: FormView; kind: Kind; competitionYear: number; yearsNeeded: boolean }
+type Props = { view: FormView; kind: EntryKind; competitionYear: number; needsYears: boolean }
 
 /** The fields of the dancers: one person, two, or a team. */
-export function RegisterWho({ view, kind, competitionYear, yearsNeeded }: Props) {
-  const common = { view, competitionYear, yearsNeeded }
+export function RegisterWho({ view, kind, competitionYear, needsYears }: Props) {
+  const sharedProps = { view, competitionYear, needsYears }
   if (isTeam(kind)) return <RegisterTeam view={view} competitionYear={competitionYear} />
   return (
     <>
-      <FirstPerson {...common} which="one" ordinal={kind === 'pair' ? 'first' : null} />
-      {kind === 'pair' && <SecondPerson {...common} which="two" ordinal="second" />}
+      <FirstPerson {...sharedProps} suffix="one" ordinal={kind === 'pair' ? 'first' : null} />
+      {kind === 'pair' && <SecondPerson {...sharedProps} suffix="two" ordinal="second" />}
     </>
   )
 }
 
 type PersonProps = {
   view: FormView
-  which: 'one' | 'two'
-  /** Which dancer of a pair; null for a single dancer. */
+  suffix: 'one' | 'two'
+  /** The position in a pair; null for a single dancer. */
   ordinal: 'first' | 'second' | null
   competitionYear: number
-  yearsNeeded: boolean
+  needsYears: boolean
 }
 
-function Person({ view, which, ordinal, competitionYear, yearsNeeded }: PersonProps) {
+function Person({ view, suffix, ordinal, competitionYear, needsYears }: PersonProps) {
   const { t } = useT()
-  const { year } = readPerson(view.draft, which)
-  const doubtful = doubtfulAge(year, competitionYear)
+  const { year } = readPerson(view.draft, suffix)
+  const doubtful = findDoubtfulAge(year, competitionYear)
   const age = year === null ? null : competitionYear - year
-  const name = textProps(view, `full_name_${which}`, `full_name_${which}`)
-  const born = textProps(view, `date_of_birth_${which}`, `year_${which}`)
+  const nameProps = textProps(view, `full_name_${suffix}`, `full_name_${suffix}`)
+  const yearProps = textProps(view, `date_of_birth_${suffix}`, `year_${suffix}`)
   const tidy = () => {
-    const patch = tidyPerson(view.draft, which)
+    const patch = tidyPerson(view.draft, suffix)
     if (patch) view.change(patch)
   }
-  const paste = (event: ClipboardEvent) => {
-    const patch = readPastedRow(event.clipboardData.getData('text'), which, ordinal !== null)
+  const pasteRow = (event: ClipboardEvent) => {
+    const patch = readPastedRow(event.clipboardData.getData('text'), suffix, ordinal !== null)
     if (!patch) return
     event.preventDefault()
     view.change(patch)
@@ -55,11 +55,11 @@ function Person({ view, which, ordinal, competitionYear, yearsNeeded }: PersonPr
   return (
     <div className={classes.person}>
       <TextInput
-        {...name}
-        onPaste={paste}
+        {...nameProps}
+        onPaste={pasteRow}
         onBlur={() => {
           tidy()
-          name.onBlur()
+          nameProps.onBlur()
         }}
         label={t(ordinal ? `register.name.${ordinal}` : 'register.name')}
         autoComplete="off"
@@ -67,12 +67,12 @@ function Person({ view, which, ordinal, competitionYear, yearsNeeded }: PersonPr
         required
       />
       <TextInput
-        {...born}
+        {...yearProps}
         onBlur={() => {
           tidy()
-          born.onBlur()
+          yearProps.onBlur()
         }}
-        required={yearsNeeded}
+        required={needsYears}
         label={t(ordinal ? `register.year.${ordinal}` : 'register.year')}
         description={
           year !== null && age !== null && age >= 0
@@ -86,10 +86,13 @@ function Person({ view, which, ordinal, competitionYear, yearsNeeded }: PersonPr
         maxLength={30}
         autoComplete="off"
       />
-      <RegisterDoubts {...{ view, which }} />
+      <RegisterDoubts {...{ view, suffix }} />
     </div>
   )
 }
 
-const FirstPerson = memo(Person, samePart(['full_name_one', 'year_one'], ['full_name_one', 'date_of_birth_one']))
-const SecondPerson = memo(Person, samePart(['full_name_two', 'year_two'], ['full_name_two', 'date_of_birth_two']))
+const FirstPerson = memo(Person, isPartUnchanged(['full_name_one', 'year_one'], ['full_name_one', 'date_of_birth_one']))
+const SecondPerson = memo(
+  Person,
+  isPartUnchanged(['full_name_two', 'year_two'], ['full_name_two', 'date_of_birth_two']),
+)

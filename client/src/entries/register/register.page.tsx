@@ -5,10 +5,10 @@ import { useState, useSyncExternalStore } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { paths } from '../../portal/paths.ts'
 import { currentOwner } from '../../kit/api/session.ts'
-import { isDrawn } from '../../kit/lib/drawn.ts'
-import { DONE } from './draft/register-address.ts'
-import { hasResults } from './draft/register-results.ts'
-import { lastContact, latestKind } from './draft/register-store.ts'
+import { isServerRenderingOrHydrating } from '../../kit/lib/drawn.ts'
+import { DONE_PARAM } from './draft/register-address.ts'
+import { hasSessionEntries } from './draft/register-results.ts'
+import { readLastContact, findLatestKind } from './draft/register-store.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { RegisterScreen } from './register-screen.tsx'
 import { pageQueries } from '../../portal/page-queries.ts'
@@ -21,15 +21,17 @@ export function Page() {
   const tournament = useQuery(pageQueries.tournament(id))
   const details = useQuery(pageQueries.openedContents(id))
   const [search] = useSearchParams()
-  // The server drew an empty form: it is drawn again where this browser stored values for it.
-  const [hasStored] = useState(() => isDrawn() && (search.has(DONE) || hasStoredValues(id)))
-  const isRedrawn = useSyncExternalStore(
+  // The server renders an empty form, which is mounted again after hydration if this browser stored values for it.
+  const [hasStoredForm] = useState(
+    () => isServerRenderingOrHydrating() && (search.has(DONE_PARAM) || hasStoredValues(id)),
+  )
+  const isMountedAgain = useSyncExternalStore(
     neverChanges,
-    () => hasStored,
+    () => hasStoredForm,
     () => false,
   )
   const error = tournament.error ?? details.error
-  if (!tournament.data || !details.data || (hasStored && !isRedrawn && search.has(DONE)))
+  if (!tournament.data || !details.data || (hasStoredForm && !isMountedAgain && search.has(DONE_PARAM)))
     return (
       <Container size="lg" py="xl">
         <LoadState
@@ -50,23 +52,23 @@ export function Page() {
   const preset = pathname === paths.registerFlashmob(idTour) ? 'flashmob' : null
   return (
     <RegisterScreen
-      key={`${pathname} ${isRedrawn}`}
+      key={`${pathname} ${isMountedAgain}`}
       tournament={tournament.data}
       details={details.data}
-      preset={preset}
+      presetKind={preset}
     />
   )
 }
 
 const neverChanges = () => () => {}
 
-/** Whether this browser stored something that the form begins with. */
+/** Whether this browser has values that the form starts with. */
 function hasStoredValues(tournamentId: number): boolean {
   const owner = currentOwner()
   return (
     owner !== null ||
-    latestKind(owner, tournamentId, new Date()) !== null ||
-    hasResults(tournamentId) ||
-    lastContact() !== null
+    findLatestKind(owner, tournamentId, new Date()) !== null ||
+    hasSessionEntries(tournamentId) ||
+    readLastContact() !== null
   )
 }

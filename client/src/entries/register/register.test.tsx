@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { resourceCalls } from '@portal/shared/kit/resource'
-import { NOTICE_VERSION } from '@portal/shared/privacy/notice'
+import { CURRENT_NOTICE_VERSION } from '@portal/shared/privacy/notice'
 import { units } from '@portal/shared/resources/units'
 import { api } from '../../kit/api/calls.ts'
 import { refused } from '../../test/network.ts'
 import { say, test, type Portal } from '../../test/portal.tsx'
 import { admin, entry } from '../../test/rows.ts'
-import { rememberEntry } from '../entry/own-entries.ts'
+import { storeOwnEntry } from '../entry/own-entries.ts'
 import { detail, tournament } from './draft/register.fixtures.ts'
 import { Page } from './register.page.tsx'
 
@@ -174,7 +174,7 @@ test('publication has a box of its own, which nobody has to tick and which is se
   await send().click()
   await expect.element(page.getByText(registered.code).first()).toBeVisible()
   expect(sent.map(({ body }) => body)).toMatchObject([
-    { consent: { accepted: true, publish: 1 }, notice_version: NOTICE_VERSION },
+    { consent: { accepted: true, publish: 1 }, notice_version: CURRENT_NOTICE_VERSION },
   ])
 })
 
@@ -214,7 +214,7 @@ test('a try whose answer was lost is sent again under the same key', async ({ po
 })
 
 test('dancers who are entered already are led to their own entry, where this device knows it', async ({ portal }) => {
-  rememberEntry({ id: 5, code: 'C5', link: 'its-link', name: 'Nguyễn Minh Anh', tournament_id: 9, tournament: 'Cúp' })
+  storeOwnEntry({ id: 5, code: 'C5', link: 'its-link', name: 'Nguyễn Minh Anh', tournament_id: 9, tournament: 'Cúp' })
   await openForm(portal)
   portal.answer(api.entries.register, refused(409, 'ENTRY_EXIST'))
   await fill()
@@ -238,9 +238,9 @@ describe('the same dancers again on one device', () => {
   const own = { code: registered.code, name: registered.full_name_one, tournament_id: 9, tournament: 'Cúp' }
 
   test('are sent with the personal link of their entry, and the confirmation leads to it', async ({ portal }) => {
-    rememberEntry({ ...own, id: registered.id, link: 'its-link' })
-    rememberEntry({ ...own, id: 7, link: 'of-a-pair', name: `${own.name} – Lê Hoa` })
-    rememberEntry({ ...own, id: 8, link: 'of-another-cup', tournament_id: 8 })
+    storeOwnEntry({ ...own, id: registered.id, link: 'its-link' })
+    storeOwnEntry({ ...own, id: 7, link: 'of-a-pair', name: `${own.name} – Lê Hoa` })
+    storeOwnEntry({ ...own, id: 8, link: 'of-another-cup', tournament_id: 8 })
     await openForm(portal)
     portal.answer(api.entries.byLink, { ...registered, guardian: null, request: null })
     const sent = portal.answer(api.entries.register, { ...registered, status: 1, requested: true })
@@ -254,7 +254,7 @@ describe('the same dancers again on one device', () => {
   })
 
   test('without a link of theirs bring none', async ({ portal }) => {
-    rememberEntry({ ...own, id: 7, link: 'of-others', name: 'Trần Minh Anh' })
+    storeOwnEntry({ ...own, id: 7, link: 'of-others', name: 'Trần Minh Anh' })
     await openForm(portal)
     const sent = portal.answer(api.entries.register, registered)
     await fill()

@@ -1,6 +1,6 @@
 import { defineWords } from '../../kit/i18n/words.ts'
 
-/** The registration form and what it answers. */
+/** The registration form and its confirmation. */
 export const registerWords = defineWords({
   en: {
     'register.title': 'Register',

@@ -1,6 +1,6 @@
 import { defineWords } from '../../kit/i18n/words.ts'
 
-/** Words by which an organiser reads and answers requests. */
+/** The texts of requests as organisers read and answer them. */
 export const adminRequestsWords = defineWords({
   en: {
     'requestAdmin.change': 'Change requested',

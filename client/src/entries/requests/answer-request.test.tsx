@@ -7,11 +7,11 @@ import { openEntries } from '../../test/entries.ts'
 import { refused, undoable } from '../../test/network.ts'
 import { say, test, type Portal } from '../../test/portal.tsx'
 import { entry } from '../../test/rows.ts'
-import { wordOf } from '../entry/entry-field-word.ts'
-import { anyRequest } from './requests.fixtures.ts'
+import { fieldLabelKey } from '../entry/entry-field-word.ts'
+import { createRequest } from './requests.fixtures.ts'
 
 const dancer = entry(4, { status: 1, number: 12, fee_amount: 200_000, paid_amount: 200_000, is_pay: true })
-const wish = anyRequest({
+const wish = createRequest({
   change: { mobile: '0987654321', tournament_detail_id: [1, 2] },
   contents: { added: ['S2'], removed: ['S1'] },
   fee_amount: 300_000,
@@ -29,7 +29,7 @@ async function openPanel(portal: Portal, request: EntryRequest, can?: readonly T
 test('the panel says plainly what would change and what is due then', async ({ portal }) => {
   await openPanel(portal, wish)
   await expect.element(panel().getByText(say('requestAdmin.change'))).toBeVisible()
-  const phone = `${say(wordOf('mobile'))}: ${dancer.mobile} → 0987654321`
+  const phone = `${say(fieldLabelKey('mobile'))}: ${dancer.mobile} → 0987654321`
   await expect.element(panel().getByText(phone)).toBeVisible()
   await expect.element(panel().getByText(say('request.added', { contents: 'S2' }))).toBeVisible()
   await expect.element(panel().getByText(say('request.removed', { contents: 'S1' }))).toBeVisible()
@@ -38,12 +38,12 @@ test('the panel says plainly what would change and what is due then', async ({ p
 })
 
 test('a year alone is shown with the name as it is now', async ({ portal }) => {
-  await openPanel(portal, anyRequest({ change: { date_of_birth_one: 2001 } }))
+  await openPanel(portal, createRequest({ change: { date_of_birth_one: 2001 } }))
   await expect.element(panel().getByText(`→ ${dancer.full_name_one} (2001)`)).toBeVisible()
 })
 
 test('a request about publication says what it asks for', async ({ portal }) => {
-  await openPanel(portal, anyRequest({ change: { publish: 0 } }))
+  await openPanel(portal, createRequest({ change: { publish: 0 } }))
   await expect.element(panel().getByText('Names may be published: no', { exact: true })).toBeVisible()
 })
 
@@ -101,7 +101,7 @@ test('declining needs a reason', async ({ portal }) => {
 })
 
 test('an accepted withdrawal takes the entry out of the list', async ({ portal }) => {
-  await openPanel(portal, anyRequest({ kind: 'withdraw', change: null }))
+  await openPanel(portal, createRequest({ kind: 'withdraw', change: null }))
   portal.answer(api.requests.accept, undoable({ ...dancer, state: 'withdrawn', number: null }))
   await button('accept.withdraw').click()
   await expect.element(panel()).not.toBeInTheDocument()

@@ -15,88 +15,99 @@ import { usePendingHere } from '../../kit/ui/use-pending.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { dropEntries, refreshEntry, showEntry } from '../acts/admin-entries-acts.tsx'
+import { removeFromTables, refreshEntry, showEntry } from '../acts/admin-entries-acts.tsx'
 import { ReasonFields } from '../acts/reason-fields.tsx'
 import { useReason } from '../acts/use-reason.ts'
 import type { EntryDetail } from '../list/admin-entry-detail.ts'
 import { readOverridable } from '../list/overridable.ts'
-import { entriesChanged, reloadTables } from '../list/admin-entries-cache.ts'
+import { refetchEntryQueries, reloadEntries } from '../list/admin-entries-cache.ts'
 import { ENTRY_FILTERS } from '../list/admin-entries-scope.ts'
 import { entryName } from '../entry/entry-name.ts'
 import type { AnswerActs } from './use-answer-keys.ts'
 import { RequestLines } from './request-lines.tsx'
 
-/** Refusals after which there is nothing to answer: the request was answered or taken back, or the entry left. */
-const SETTLED: readonly string[] = ['REQUEST_ANSWERED', 'ENTRY_SET_ASIDE']
+/** Errors after which no answer is possible: the request was answered or taken back, or the entry was set aside. */
+const UNANSWERABLE_CODES: readonly string[] = ['REQUEST_ANSWERED', 'ENTRY_SET_ASIDE']
 
 type Props = {
   entry: EntryDetail
   request: EntryRequest
   currency: string
   mayAnswer: boolean
-  acts: RefObject<AnswerActs | null>
+  answerActs: RefObject<AnswerActs | null>
   onClose: () => void
 }
 
-/** The request of the owner of an approved entry, and the answer to it: accepted in one act, or declined with a reason. */
-export function AnswerRequest({ entry, request, currency, mayAnswer, acts, onClose }: Props) {
-  const { t, language } = useT()
-  const { id, kind, note, created_date } = request
-  const tell = useUndo()
-  const reason = useReason()
+/** Sends the answer to a request. `feeAmount` follows the server when the fee changes before the answer. */
+function useAnswer({ entry, request, onClose }: Pick<Props, 'entry' | 'request' | 'onClose'>) {
+  const { t } = useT()
+  const showWithUndo = useUndo()
   const { pending, failure, setFailure, run } = usePendingHere()
-  const [fee_amount, setFee] = useState(request.fee_amount)
+  const [feeAmount, setFeeAmount] = useState(request.fee_amount)
+  const [needsOverride, setNeedsOverride] = useState(false)
   const [isDeclining, setIsDeclining] = useState(false)
-  const [override, setOverride] = useState('')
-  const [overrules, setOverrules] = useState(false)
-  const name = entryName(entry)
 
+  const finish = async (leavesList: boolean) => {
+    if (leavesList) removeFromTables(new Set([entry.id]))
+    await refetchEntryQueries()
+    if (leavesList) onClose()
+  }
   const showFailure = async (error: unknown) => {
-    if (error instanceof ApiError && SETTLED.includes(error.code)) {
+    if (error instanceof ApiError && UNANSWERABLE_CODES.includes(error.code)) {
       toastError(errorText(error, t))
       setIsDeclining(false)
-      await (isListOfRequests() ? settle(true) : refreshEntry(entry.id))
+      await (isListOfRequests() ? finish(true) : refreshEntry(entry.id))
       return
     }
     setFailure(error)
     if (!(error instanceof ApiError)) return
-    if (readOverridable(error)) setOverrules(true)
-    // The fee changed meanwhile: the new one is shown and asked about.
+    if (readOverridable(error)) setNeedsOverride(true)
+    // The fee has changed: show the new one before the next attempt.
     const { fee_amount: newFee } = (error.code === 'BALANCE_CHANGED' ? error.data : {}) as { fee_amount?: number }
-    if (newFee !== undefined) setFee(newFee)
+    if (newFee !== undefined) setFeeAmount(newFee)
   }
-  const settle = async (leaves: boolean) => {
-    if (leaves) dropEntries(new Set([entry.id]))
-    await entriesChanged()
-    if (leaves) onClose()
-  }
-  const accept = async () =>
+  const accept = async (overrideReason: string) =>
     run(async () => {
       const { data, undo } = await callUndoable(api.requests.accept, {
         params: { id: entry.id },
-        body: { request: id, ...(fee_amount === null ? {} : { fee_amount }), override_reason: override.trim() || null },
+        body: {
+          request: request.id,
+          ...(feeAmount === null ? {} : { fee_amount: feeAmount }),
+          override_reason: overrideReason.trim() || null,
+        },
         idempotent: true,
       })
       showEntry(data)
-      tell(t(`requestAdmin.accepted.${kind}`, { name: entryName(data) }), undo, reloadEntries)
-      await settle(kind === 'withdraw' || isListOfRequests())
+      showWithUndo(t(`requestAdmin.accepted.${request.kind}`, { name: entryName(data) }), undo, reloadEntries)
+      await finish(request.kind === 'withdraw' || isListOfRequests())
     }, showFailure)
-  const decline = async () =>
+  const decline = async (reason: string) =>
     run(async () => {
       const { undo } = await callUndoable(api.requests.decline, {
         params: { id: entry.id },
-        body: { request: id, reason: reason.reason.trim() },
+        body: { request: request.id, reason: reason.trim() },
         idempotent: true,
       })
       setIsDeclining(false)
-      tell(t('requestAdmin.declined', { name }), undo, reloadEntries)
-      await settle(isListOfRequests())
+      showWithUndo(t('requestAdmin.declined', { name: entryName(entry) }), undo, reloadEntries)
+      await finish(isListOfRequests())
     }, showFailure)
-  const answer: AnswerActs | null =
-    mayAnswer && !pending ? { accept: () => void accept(), decline: () => setIsDeclining(true) } : null
-  useImperativeHandle<AnswerActs | null, AnswerActs | null>(acts, () => answer)
+  return { pending, failure, feeAmount, needsOverride, isDeclining, setIsDeclining, accept, decline }
+}
 
-  const money = (amount: number) => formatMoney(amount, language, currency)
+/** The open request of an entry's owner, and the answer to it: accept, or decline with a reason. */
+export function AnswerRequest({ entry, request, currency, mayAnswer, answerActs, onClose }: Props) {
+  const { t, language } = useT()
+  const { kind, note, created_date } = request
+  const reason = useReason()
+  const [override, setOverride] = useState('')
+  const answer = useAnswer({ entry, request, onClose })
+  const { pending, failure, feeAmount, isDeclining, setIsDeclining } = answer
+  const accept = () => void answer.accept(override)
+  const decline = () => setIsDeclining(true)
+  useImperativeHandle<AnswerActs | null, AnswerActs | null>(answerActs, () =>
+    mayAnswer && !pending ? { accept, decline } : null,
+  )
   return (
     <Notice kind="warning" title={t(`requestAdmin.${kind}`)}>
       <Stack gap="xs">
@@ -107,26 +118,24 @@ export function AnswerRequest({ entry, request, currency, mayAnswer, acts, onClo
           </Text>
         )}
         <div translate="no">
-          <RequestLines entry={entry} request={{ ...request, fee_amount }} currency={currency} />
+          <RequestLines entry={entry} request={{ ...request, fee_amount: feeAmount }} currency={currency} />
         </div>
-        <Balance fee={fee_amount} entry={entry} money={money} />
+        <Balance fee={feeAmount} entry={entry} money={(amount) => formatMoney(amount, language, currency)} />
         {failure !== null && !isDeclining && (
           <Text role="alert" size="sm" c="var(--mantine-color-error)">
             {errorText(failure, t)}
           </Text>
         )}
-        {overrules && <OverrideField value={override} onChange={setOverride} />}
-        {mayAnswer && (
-          <Answers kind={kind} pending={pending} accept={() => void accept()} decline={() => setIsDeclining(true)} />
-        )}
+        {answer.needsOverride && <OverrideField value={override} onChange={setOverride} />}
+        {mayAnswer && <Answers kind={kind} pending={pending} accept={accept} decline={decline} />}
       </Stack>
       <ConfirmModal
         opened={isDeclining}
-        title={t('requestAdmin.decline.title', { name })}
-        act={t('requestAdmin.decline')}
-        pending={pending}
+        title={t('requestAdmin.decline.title', { name: entryName(entry) })}
+        confirmLabel={t('requestAdmin.decline')}
+        isPending={pending}
         onClose={() => setIsDeclining(false)}
-        onConfirm={() => reason.check('reason') && void decline()}
+        onConfirm={() => reason.validate('reason') && void answer.decline(reason.reason)}
       >
         <ReasonFields takes="reason" state={reason} />
         {failure !== null && isDeclining && <Notice kind="error">{errorText(failure, t)}</Notice>}
@@ -135,13 +144,10 @@ export function AnswerRequest({ entry, request, currency, mayAnswer, acts, onClo
   )
 }
 
-// An answered request leaves the list of open requests.
+// The list of open requests loses an entry whose request is answered.
 const isListOfRequests = () => readListState(location.search, ENTRY_FILTERS).filter.request === '1'
-const reloadEntries = async () => {
-  await Promise.all([reloadTables(), entriesChanged()])
-}
 
-/** The sum that is owed or to be given back once the fee is another one. */
+/** The amount that is owed or to be refunded after a change of the fee. */
 function Balance({ fee, entry, money }: { fee: number | null; entry: EntryDetail; money: (amount: number) => string }) {
   const { t } = useT()
   const { owed, to_refund } = balanceOf({ fee_amount: fee ?? 0, paid_amount: entry.paid_amount })
@@ -181,7 +187,7 @@ function Answers({
   )
 }
 
-/** The reason for which the rules are overruled. */
+/** The reason for overriding the rules. */
 function OverrideField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const { t } = useT()
   return (

@@ -14,14 +14,14 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { linkHeaders } from '../entry/entry-link.ts'
 import { entryName } from '../entry/entry-name.ts'
 
-type Props = { entry: Entry; currency: string; token: string | null; replaces: boolean; onSent: () => void }
+type Props = { entry: Entry; currency: string; token: string | null; replacesRequest: boolean; onSent: () => void }
 
-/** Asks the organiser to withdraw an approved entry, after a question that says what happens until they answer. */
-export function AskWithdrawal({ entry, currency, token, replaces, onSent }: Props) {
+/** Asks the organiser to withdraw an approved entry. The window says what happens until they answer. */
+export function AskWithdrawal({ entry, currency, token, replacesRequest, onSent }: Props) {
   const { t, language } = useT()
-  const [isAsking, setAsking] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const [note, setNote] = useState('')
-  const ask = useMutation({
+  const withdrawal = useMutation({
     mutationFn: () =>
       call(api.requests.withdraw, {
         params: { id: entry.id },
@@ -30,24 +30,24 @@ export function AskWithdrawal({ entry, currency, token, replaces, onSent }: Prop
         ...linkHeaders(token),
       }),
     onSuccess: () => {
-      setAsking(false)
+      setIsAsking(false)
       onSent()
     },
   })
   const { code, tournament, paid_amount } = entry
   return (
     <>
-      <Button variant="default" c="var(--mantine-color-error)" onClick={() => setAsking(true)}>
+      <Button variant="default" c="var(--mantine-color-error)" onClick={() => setIsAsking(true)}>
         {t('request.withdraw')}
       </Button>
       <ConfirmModal
         opened={isAsking}
         title={t('request.withdraw.title', { code })}
-        act={t('request.change.do')}
-        keep={t('entry.withdraw.keep')}
-        pending={ask.isPending}
-        onConfirm={() => ask.mutate()}
-        onClose={() => setAsking(false)}
+        confirmLabel={t('request.change.do')}
+        cancelLabel={t('entry.withdraw.keep')}
+        isPending={withdrawal.isPending}
+        onConfirm={() => withdrawal.mutate()}
+        onClose={() => setIsAsking(false)}
       >
         <Text>
           {t(canMail() ? 'request.withdraw.text' : 'request.withdraw.textNoMail', {
@@ -55,7 +55,7 @@ export function AskWithdrawal({ entry, currency, token, replaces, onSent }: Prop
             tournament: tournament.name,
           })}
         </Text>
-        {replaces && <Text>{t('request.withdraw.replaces')}</Text>}
+        {replacesRequest && <Text>{t('request.withdraw.replaces')}</Text>}
         {paid_amount > 0 && (
           <Text>{t('request.withdraw.paid', { amount: formatMoney(paid_amount, language, currency) })}</Text>
         )}
@@ -68,7 +68,7 @@ export function AskWithdrawal({ entry, currency, token, replaces, onSent }: Prop
           value={note}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
-        {ask.error && <Notice kind="error">{errorText(ask.error, t)}</Notice>}
+        {withdrawal.error && <Notice kind="error">{errorText(withdrawal.error, t)}</Notice>}
       </ConfirmModal>
     </>
   )

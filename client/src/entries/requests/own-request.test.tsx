@@ -10,7 +10,7 @@ import { say, test, type Portal } from '../../test/portal.tsx'
 import { entry } from '../../test/rows.ts'
 import { detail, open, tournament } from '../register/draft/register.fixtures.ts'
 import { Page } from '../ticket/entry.page.tsx'
-import { anyRequest } from './requests.fixtures.ts'
+import { createRequest } from './requests.fixtures.ts'
 
 const year = new Date().getFullYear() + 1
 const cup = { ...tournament, start_date: `${year}-08-01`, end_date: `${year}-08-02` }
@@ -18,7 +18,7 @@ const anyone = { age: open }
 const [enteredDetail, otherDetail] = [detail(1, anyone), detail(2, anyone)]
 const entered = { ...enteredDetail, content_competition: { ...enteredDetail.content_competition, dance_type: null } }
 const approved = entry(7, { status: 1, date_of_birth_one: year - 30, tournament_details: [entered] })
-const sent = anyRequest({ change: { tournament_detail_id: [1, 2] }, contents: { added: ['S2'], removed: [] } })
+const sent = createRequest({ change: { tournament_detail_id: [1, 2] }, contents: { added: ['S2'], removed: [] } })
 
 /** The ticket of an approved entry by its personal link. */
 async function openTicket(portal: Portal, request: EntryRequest | null, now = cup) {
@@ -89,7 +89,7 @@ test('a request that was answered before it is taken back shows the answer', asy
 
 test('a withdrawal is asked for after a question, with a message', async ({ portal }) => {
   await openTicket(portal, null)
-  const withdrawalCalls = portal.answer(api.requests.withdraw, anyRequest({ kind: 'withdraw', change: null }))
+  const withdrawalCalls = portal.answer(api.requests.withdraw, createRequest({ kind: 'withdraw', change: null }))
   await button(say('request.withdraw')).click()
   const question = page.getByRole('dialog')
   await expect.element(question.getByText(say('request.withdraw.replaces'))).not.toBeInTheDocument()
@@ -97,7 +97,7 @@ test('a withdrawal is asked for after a question, with a message', async ({ port
   portal.answer(api.entries.byLink, {
     ...approved,
     guardian: null,
-    request: anyRequest({ kind: 'withdraw', change: null }),
+    request: createRequest({ kind: 'withdraw', change: null }),
   })
   await question.getByRole('button', { name: say('request.change.do') }).click()
   await expect.element(page.getByText(say('request.open.withdraw'))).toBeVisible()

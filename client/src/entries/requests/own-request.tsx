@@ -15,11 +15,11 @@ type Props = {
   entry: Entry
   request: EntryRequest
   currency: string
-  /** The acts of its owner; null where the entry is only read. */
+  /** The owner's actions; null for a reader who may not answer for the entry. */
   owner: { token: string | null; onEdit: () => void; onTakenBack: () => void; reload: () => void } | null
 }
 
-/** The last request upon an approved entry, as its owner reads it. */
+/** The last request about an approved entry, as its owner sees it. */
 export function OwnRequest({ entry, request, currency, owner }: Props) {
   const { t } = useT()
   const { kind, state, note, reason } = request
@@ -38,13 +38,13 @@ export function OwnRequest({ entry, request, currency, owner }: Props) {
           <RequestLines entry={entry} request={request} currency={currency} />
         </div>
         {note !== null && <Text translate="no">{`“${note}”`}</Text>}
-        {owner && <Acts entry={entry} kind={kind} {...owner} />}
+        {owner && <RequestActs entry={entry} kind={kind} {...owner} />}
       </Stack>
     </Notice>
   )
 }
 
-function Acts({
+function RequestActs({
   entry,
   kind,
   token,
@@ -57,7 +57,7 @@ function Acts({
     mutationFn: () =>
       call(api.requests.takeBack, { params: { id: entry.id }, idempotent: true, ...linkHeaders(token) }),
     onSuccess: onTakenBack,
-    // It may have been answered meanwhile: the answer is shown then.
+    // The organiser may have answered in the meantime; reloading shows the answer.
     onError: reload,
   })
   return (

@@ -1,7 +1,7 @@
 import type { EntryRequest } from '@portal/shared/entries/requests'
 
-/** An open request, as the server answers it. */
-export function anyRequest(changes: Partial<EntryRequest> = {}): EntryRequest {
+/** An open request, as the server sends it. */
+export function createRequest(changes: Partial<EntryRequest> = {}): EntryRequest {
   return {
     id: 31,
     kind: 'change',

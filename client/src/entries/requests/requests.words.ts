@@ -1,6 +1,6 @@
 import { defineWords } from '../../kit/i18n/words.ts'
 
-/** Words of the requests by owners of approved entries, and of the answers to them. */
+/** The texts of requests about approved entries, for the owners of the entries. */
 export const requestsWords = defineWords({
   en: {
     'request.change': 'Request a change',

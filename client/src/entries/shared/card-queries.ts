@@ -5,7 +5,7 @@ import { findTransport } from '../../kit/api/transport.ts'
 import { pageQueries } from '../../portal/page-queries.ts'
 
 export const cardQueries = {
-  /** Null where the link has ended, which a page without scripts says too. */
+  /** Null where the link has ended, so that the server-rendered page shows that too. */
   card: (token: string) =>
     queryOptions({
       queryKey: [api.sharedLinks.card.path, token],
@@ -18,7 +18,7 @@ export const cardQueries = {
       },
       meta: { nullIsGone: true },
     }),
-  /** Brings what a card is paid with: its tournament, and the code as a picture. */
+  /** Prefetches the data to pay a card: its tournament, and the QR code as an image. */
   payment: (token: string) =>
     queryOptions({
       queryKey: ['card-payment', token],

@@ -15,7 +15,7 @@ import { PayTransfer } from '../entry/pay-transfer.tsx'
 import { LinkState } from './link-state.tsx'
 import { UnitCardView } from './unit-card-view.tsx'
 
-/** `/card/:token`: what a unit has in a tournament, for everybody who has the link. */
+/** `/card/:token`: the entries and fees of a unit in a tournament, for everyone who has the link. */
 export function Page() {
   const { t, language } = useT()
   const { token = '' } = useParams()
@@ -24,7 +24,7 @@ export function Page() {
   const tournament = useQuery({ ...pageQueries.tournament(card?.tournament.id ?? 0), enabled: Boolean(card) })
   if (!card) return <LinkState hasEnded={card === null} error={error} retry={refetch} />
   const { kind } = cardText(card, language)
-  // The version, so that a kept picture is never an old one.
+  // The version in the URL keeps browsers from showing an outdated cached picture.
   const picture = `/files/card/${token}.png?lang=${language}&v=${card.version}`
   return (
     <Container size="sm" py="lg">

@@ -1,6 +1,6 @@
 import { defineWords } from '../../kit/i18n/words.ts'
 
-/** Words of the pages that a shared link opens. */
+/** The texts of the pages that a shared link opens. */
 export const cardWords = defineWords({
   en: {
     'card.title': 'Unit card',

@@ -8,13 +8,13 @@ import { paths } from '../../portal/paths.ts'
 
 type Props = { hasEnded?: boolean; error: Error | null; retry: () => Promise<unknown> }
 
-/** The page of a shared link before it is loaded, and where it opens nothing any more. */
+/** The page of a shared link while it loads, and after the link has ended. */
 export function LinkState({ hasEnded = false, error, retry }: Props) {
   const { t } = useT()
-  const isGone = hasEnded || (error instanceof ApiError && error.status === 404)
+  const isUnavailable = hasEnded || (error instanceof ApiError && error.status === 404)
   return (
     <Container size="sm" py="lg">
-      {isGone ? (
+      {isUnavailable ? (
         <Stack>
           <Title order={1}>{t('card.failed')}</Title>
           <Notice kind="info">{t('card.failedText')}</Notice>

@@ -4,38 +4,38 @@ import { useQuery } from '@tanstack/react-query'
 import type { Ref } from '@portal/shared/kit/contract'
 import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
-import { queryClient, queryOf } from '../../kit/api/query.ts'
+import { queryClient, buildQuery } from '../../kit/api/query.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { ButtonLink } from '../../kit/ui/links.tsx'
 import { ShareLink } from './share-link.tsx'
 
-/** The link of a unit's card, for those who may make one; nothing for others. */
+/** The link of a unit's card; nothing for readers who may not create one. */
 export function ShareCard({ tournament, unit }: { tournament: Ref; unit: Ref }) {
-  const place = { tournament_id: tournament.id, unit_id: unit.id }
-  const query = queryOf(api.sharedLinks.unitLink, { query: place })
+  const unitInTournament = { tournament_id: tournament.id, unit_id: unit.id }
+  const query = buildQuery(api.sharedLinks.unitLink, { query: unitInTournament })
   const { data: link } = useQuery(query)
   if (link === undefined) return null
   return (
     <ShareLink
-      what="card"
+      kind="card"
       isMain
-      more={link && <CardTools path={link.path} unit={unit} />}
+      extraActs={link && <CardTools path={link.path} unit={unit} />}
       title={`${unit.name} – ${tournament.name}`}
       link={link}
-      make={async () => {
-        const newLink = await call(api.sharedLinks.shareUnit, { body: place })
+      createLink={async () => {
+        const newLink = await call(api.sharedLinks.shareUnit, { body: unitInTournament })
         queryClient.setQueryData(query.queryKey, newLink)
         return newLink
       }}
-      end={async () => {
-        await call(api.sharedLinks.endUnit, { query: place })
+      endLink={async () => {
+        await call(api.sharedLinks.endUnit, { query: unitInTournament })
         queryClient.setQueryData(query.queryKey, null)
       }}
     />
   )
 }
 
-/** The card as a picture and as a page. */
+/** Opens the card as a page or saves it as a picture. */
 function CardTools({ path, unit }: { path: string; unit: Ref }) {
   const { t, language } = useT()
   return (

@@ -7,7 +7,7 @@ import { linkHeaders } from '../entry/entry-link.ts'
 import { entryName } from '../entry/entry-name.ts'
 import { ShareLink } from './share-link.tsx'
 
-/** The link by which an owner shows an entry to others; never the one that changes it. */
+/** The read-only link of an entry, for its owner to share. It never grants changes, unlike the personal link. */
 export function ShareEntry({ entry, token }: { entry: Entry; token: string | null }) {
   const params = { id: entry.id }
   const queryKey = [api.sharedLinks.entryLink.path, entry.id]
@@ -18,15 +18,15 @@ export function ShareEntry({ entry, token }: { entry: Entry; token: string | nul
   if (link === undefined) return null
   return (
     <ShareLink
-      what="entry"
+      kind="entry"
       title={`${entryName(entry)} – ${entry.tournament.name}`}
       link={link}
-      make={async () => {
+      createLink={async () => {
         const newLink = await call(api.sharedLinks.shareEntry, { params, body: {}, ...linkHeaders(token) })
         queryClient.setQueryData(queryKey, newLink)
         return newLink
       }}
-      end={async () => {
+      endLink={async () => {
         await call(api.sharedLinks.endEntry, { params, ...linkHeaders(token) })
         queryClient.setQueryData(queryKey, null)
       }}

@@ -13,28 +13,28 @@ import { MainButton, PlainButton } from '../../kit/ui/main-button.tsx'
 import { copyText } from '../../kit/ui/copy-text.ts'
 
 type Props = {
-  what: 'entry' | 'card'
-  /** The title for the device's own apps. */
+  kind: 'entry' | 'card'
+  /** The title for the share sheet of the device. */
   title: string
   link: SharedLink | null
-  make: () => Promise<SharedLink>
-  end: () => Promise<unknown>
-  /** The one act of its part of the page. */
+  createLink: () => Promise<SharedLink>
+  endLink: () => Promise<unknown>
+  /** Whether sharing is the main action of its section. */
   isMain?: boolean
-  /** Further acts on the link. */
-  more?: ReactNode
+  /** More buttons for the link. */
+  extraActs?: ReactNode
 }
 
-/** Makes a link that only shows with the first press and hands it on with each; shows whether there is one, and ends it. */
-export function ShareLink({ what, title, link, make, end, isMain = false, more }: Props) {
+/** Shares a read-only link, which the first click creates. Shows the end date of the link and ends it. */
+export function ShareLink({ kind, title, link, createLink, endLink, isMain = false, extraActs }: Props) {
   const { t, language } = useT()
   const origin = useOrigin()
   const { pending, run } = usePending()
-  const [isAsking, setAsking] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const ShareButton = isMain ? MainButton : PlainButton
   const urlOf = ({ path }: SharedLink) => `${origin}${path}${language === 'vi' ? '?lang=vi' : ''}`
   const share = async () => {
-    const url = urlOf(link ?? (await make()))
+    const url = urlOf(link ?? (await createLink()))
     if ('share' in navigator) {
       const outcome = await navigator.share({ title, url }).then(
         () => 'shared',
@@ -53,12 +53,12 @@ export function ShareLink({ what, title, link, make, end, isMain = false, more }
           loading={pending}
           onClick={() => void run(share)}
         >
-          {t(`share.${what}`)}
+          {t(`share.${kind}`)}
         </ShareButton>
-        {more}
+        {extraActs}
         {link && <CopyButton mih={44} value={urlOf(link)} label={t('share.copy')} />}
         {link && (
-          <Button mih={44} variant="subtle" onClick={() => setAsking(true)}>
+          <Button mih={44} variant="subtle" onClick={() => setIsAsking(true)}>
             {t('share.end')}
           </Button>
         )}
@@ -67,14 +67,14 @@ export function ShareLink({ what, title, link, make, end, isMain = false, more }
       <ConfirmModal
         opened={isAsking}
         title={t('share.end.title')}
-        act={t('share.end')}
-        keep={t('share.end.keep')}
-        pending={pending}
-        onClose={() => setAsking(false)}
+        confirmLabel={t('share.end')}
+        cancelLabel={t('share.end.keep')}
+        isPending={pending}
+        onClose={() => setIsAsking(false)}
         onConfirm={() =>
           void run(async () => {
-            await end()
-            setAsking(false)
+            await endLink()
+            setIsAsking(false)
             toastSuccess(t('share.ended'))
           })
         }

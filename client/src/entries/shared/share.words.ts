@@ -1,6 +1,6 @@
 import { defineWords } from '../../kit/i18n/words.ts'
 
-/** Words of links that only show: making, handing on and ending them. */
+/** The texts for creating, sharing and ending read-only links. */
 export const shareWords = defineWords({
   en: {
     'share.entry': 'Share view-only link',

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { entryMemo } from '@portal/shared/payments/entry-memo'
-import { dueNow } from '@portal/shared/payments/when-to-pay'
+import { findAmountDue } from '@portal/shared/payments/when-to-pay'
 import { api } from '../../kit/api/calls.ts'
-import { queryOf } from '../../kit/api/query.ts'
-import { styleOfType } from '../../kit/fields/dance-style.ts'
+import { buildQuery } from '../../kit/api/query.ts'
+import { danceTypeStyle } from '../../kit/fields/dance-style.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay } from '../../kit/lib/format.ts'
 import { usePageTitle } from '../../kit/ui/use-page-title.ts'
@@ -22,11 +22,11 @@ import { TicketHead, TicketTimes } from '../entry/ticket-head.tsx'
 import classes from '../entry/ticket.module.css'
 import { LinkState } from './link-state.tsx'
 
-/** `/ticket/:token`: an entry as its owner shows it to others. */
+/** `/ticket/:token`: an entry that its owner shared, read-only. */
 export function Page() {
   const { t, language } = useT()
   const { token = '' } = useParams()
-  const shared = useQuery(queryOf(api.sharedLinks.ticket, { params: { token } }))
+  const shared = useQuery(buildQuery(api.sharedLinks.ticket, { params: { token } }))
   const entry = shared.data?.entry
   usePageTitle(entry ? entryName(entry) : t('card.ticket'))
   const { data: tournament, error } = useQuery({
@@ -34,7 +34,7 @@ export function Page() {
     enabled: entry !== undefined,
   })
   if (!shared.data || !entry || !tournament) return <LinkState error={shared.error ?? error} retry={shared.refetch} />
-  const due = dueNow(entry, tournament)
+  const due = findAmountDue(entry, tournament)
   const { number } = entry
   return (
     <Container size="lg" py="lg">
@@ -51,7 +51,7 @@ export function Page() {
               {entry.tournament_details.map(({ id, content_competition: content }) => (
                 <li key={id}>
                   <span>
-                    <SymbolChip symbol={content.symbol} style={styleOfType(content.dance_type)} />{' '}
+                    <SymbolChip symbol={content.symbol} style={danceTypeStyle(content.dance_type)} />{' '}
                     {nameIn(language, content)}
                   </span>
                 </li>

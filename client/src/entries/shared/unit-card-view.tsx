@@ -9,12 +9,12 @@ import { BibPlate } from '../../kit/ui/plates/bib-plate.tsx'
 import { Name } from '../../kit/i18n/name.tsx'
 import classes from './unit-card.module.css'
 
-/** A unit's card on a page: the same words as its picture, in the same order. `children` stand where it is paid. */
+/** A unit's card as a page, with the texts of its picture in the same order. `children`: the section for paying. */
 export function UnitCardView({ card, children }: { card: UnitCard; children?: ReactNode }) {
   const { language } = useT()
   const { unit, tournament, bibs } = card
   const text = cardText(card, language)
-  const Icon = text.box.is === 'ready' ? IconCircleCheck : IconAlertTriangle
+  const Icon = text.box.kind === 'ready' ? IconCircleCheck : IconAlertTriangle
   return (
     <article className={classes.card} translate="no">
       <header className={classes.head}>
@@ -46,7 +46,7 @@ export function UnitCardView({ card, children }: { card: UnitCard; children?: Re
             </>
           )}
         </p>
-        <section className={classes.box} data-is={text.box.is}>
+        <section className={classes.box} data-is={text.box.kind}>
           <h2>
             <Icon size={24} aria-hidden /> {text.box.title}
           </h2>
@@ -67,7 +67,7 @@ export function UnitCardView({ card, children }: { card: UnitCard; children?: Re
       </div>
       <section className={classes.pay}>
         <p className={classes.soft}>{text.pay.label}</p>
-        {text.pay.is === 'paid' && (
+        {text.pay.kind === 'paid' && (
           <p className={classes.amount}>{formatMoney(card.paid_amount, language, tournament.currency_name)}</p>
         )}
         {children}

@@ -14,20 +14,20 @@ import classes from './admin-entries.module.css'
 
 const rowsOfEntries = new WeakMap<Entry, EntryRow>()
 
-/** The list view of an entry, computed once for all its cells. */
+/** The row of an entry, computed once for all its cells. */
 function findRow(entry: Entry): EntryRow {
   const row = rowsOfEntries.get(entry) ?? toEntryRow(entry)
   rowsOfEntries.set(entry, row)
   return row
 }
 
-/** The columns of a table of entries. Marks, bib and names stay in view while the others scroll sideways. */
-export function rowColumns(
+/** The columns of a table of entries. Marks, bib and names stay in view while the other columns scroll sideways. */
+export function toRowsColumns(
   visibleColumns: readonly EntryTableColumn[],
-  withBib: boolean,
+  hasBibColumn: boolean,
   namesWidth: number,
   cellFacts: CellFacts,
-  cards: boolean,
+  asCards: boolean,
 ): readonly RowsColumn<Entry>[] {
   const marks: RowsColumn<Entry> = {
     key: 'marks',
@@ -35,9 +35,9 @@ export function rowColumns(
     width: `${MARKS_WIDTH}px`,
     stickyOffset: stickyOffsets.marks,
     hidesHeadingOnCard: true,
-    about: () => ({ className: classes.marks }),
+    cellAttributes: () => ({ className: classes.marks }),
     cell: (entry, { t }) => (
-      <EntryMarks entry={entry} t={t} checkFacts={cellFacts} withClosed={cellFacts.closedChips === 0} />
+      <EntryMarks entry={entry} t={t} facts={cellFacts} showsClosedEvents={cellFacts.closedChips === 0} />
     ),
   }
   const bib: RowsColumn<Entry> = {
@@ -47,7 +47,7 @@ export function rowColumns(
     width: `${BIB_WIDTH}px`,
     stickyOffset: stickyOffsets.bib,
     hidesHeadingOnCard: true,
-    about: () => ({ className: classes.bib }),
+    cellAttributes: () => ({ className: classes.bib }),
     cell: ({ number }) => number !== null && <BibPlate number={number} size="sm" />,
   }
   const names: RowsColumn<Entry> = {
@@ -55,24 +55,24 @@ export function rowColumns(
     header: 'entriesAdmin.col.name',
     sort: 'full_name_one',
     width: `minmax(${namesWidth}px, 3fr)`,
-    stickyOffset: stickyOffsets.names(withBib),
+    stickyOffset: stickyOffsets.names(hasBibColumn),
     hidesHeadingOnCard: true,
-    about: (entry) => ({
+    cellAttributes: (entry) => ({
       className: classes.name,
       title: entry.team_name ? `${entry.team_name}: ${entry.full_name_one}` : entryName(entry),
     }),
     cell: (entry) => <Names entry={entry} />,
   }
-  const wrong: RowsColumn<Entry> = {
+  const problem: RowsColumn<Entry> = {
     key: 'wrong',
     header: 'entriesAdmin.check',
     width: '0px',
     hidesHeadingOnCard: true,
-    about: () => ({ className: classes.wrong }),
+    cellAttributes: () => ({ className: classes.wrong }),
     cell: (entry, { t, language }) => firstProblem(entry, cellFacts, t, language),
   }
   const texts = visibleColumns.map((column) => textColumn(column, cellFacts))
-  return [marks, ...(withBib ? [bib] : []), names, ...texts, ...(cards ? [wrong] : [])]
+  return [marks, ...(hasBibColumn ? [bib] : []), names, ...texts, ...(asCards ? [problem] : [])]
 }
 
 const cellClasses: Readonly<Record<string, string | undefined>> = {
@@ -82,11 +82,11 @@ const cellClasses: Readonly<Record<string, string | undefined>> = {
   contents: classes.events,
 }
 
-/** Columns of words, which browsers may translate; the others hold names, codes, days and sums. */
+/** Columns whose cells browsers may translate; other columns hold names, codes, dates and amounts. */
 const WORD_COLUMNS: ReadonlySet<string> = new Set(['fees_collected', 'formality_id', 'is_group', 'is_flashmob'])
 
 function textColumn(
-  { id, label, width, grow, sort, numeric, alone, cell }: EntryTableColumn,
+  { id, label, width, grow, sort, isNumeric, hidesHeadingOnCard, cell }: EntryTableColumn,
   cellFacts: CellFacts,
 ): RowsColumn<Entry> {
   return {
@@ -94,13 +94,13 @@ function textColumn(
     header: label,
     width: grow ? `minmax(${width}px, ${grow}fr)` : `${width}px`,
     ...(sort ? { sort } : {}),
-    ...(numeric ? { align: 'end' } : {}),
-    ...(alone ? { hidesHeadingOnCard: alone } : {}),
-    about: () => ({ className: cellClasses[id] }),
-    cell: (entry, say) => {
-      const content = cell({ ...cellFacts, ...say, entry, row: findRow(entry) })
+    ...(isNumeric ? { align: 'end' } : {}),
+    ...(hidesHeadingOnCard ? { hidesHeadingOnCard } : {}),
+    cellAttributes: () => ({ className: cellClasses[id] }),
+    cell: (entry, translation) => {
+      const content = cell({ ...cellFacts, ...translation, entry, row: findRow(entry) })
       if (content === null || content === undefined || content === '') return null
-      // Cells with elements cut themselves off: with five rows a frame, each further element counts.
+      // Elements truncate themselves. A wrapper around each would slow scrolling, which draws five rows a frame.
       if (typeof content === 'object') return content
       return (
         <span className={classes.text} title={String(content)} translate={WORD_COLUMNS.has(id) ? undefined : 'no'}>
@@ -111,30 +111,29 @@ function textColumn(
   }
 }
 
-/** The first problem of an entry in words, or null. */
+/** The first problem of an entry; null where it has none. */
 function firstProblem(entry: Entry, cellFacts: CellFacts, t: T, language: Language) {
-  const { broken, below } = checkEntry(entry, cellFacts)
-  const [refusal] = broken.flatMap(({ refusals }) => refusals)
-  const [belowMinimum] = below
-  const name = refusal ? 'broken' : 'below'
-  const words = refusal
+  const { ineligible, underMinimum } = checkEntry(entry, cellFacts)
+  const [refusal] = ineligible.flatMap(({ refusals }) => refusals)
+  const [detail] = underMinimum
+  const problem = refusal
     ? refusalSentence(refusal, language)
-    : belowMinimum &&
+    : detail &&
       t('entriesAdmin.check.below', {
-        content: belowMinimum.content_competition.symbol,
-        entries: belowMinimum.entries,
-        minimum: belowMinimum.content_competition.minimum_athletes,
+        content: detail.content_competition.symbol,
+        entries: detail.entries,
+        minimum: detail.content_competition.minimum_athletes,
       })
-  if (!words) return null
+  if (!problem) return null
   return (
     <span className={classes.wrongLine}>
-      <EntryMark mark={{ ...flagMarks[name], words }} silent />
-      {words}
+      <EntryMark mark={{ ...flagMarks[refusal ? 'ineligible' : 'underMinimum'], label: problem }} isDecorative />
+      {problem}
     </span>
   )
 }
 
-/** Each name with its year of birth; of a team how many they are, and the years between them. */
+/** Each name with its year of birth; for a team the number of members and the range of their years. */
 function Names({ entry }: { entry: Entry }) {
   const { team_name, full_name_one, full_name_two, date_of_birth_one, date_of_birth_two } = entry
   const years = entry.members.flatMap(({ year_of_birth }) => year_of_birth ?? [])

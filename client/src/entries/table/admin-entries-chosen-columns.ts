@@ -1,26 +1,26 @@
 import { useCallback, useMemo, useState } from 'react'
-import { dropKey, keepKey, readJson } from '../../kit/lib/browser-store.ts'
-import { columns, usualColumns } from './admin-entries-columns.tsx'
+import { removeText, storeText, readJson } from '../../kit/lib/browser-store.ts'
+import { columns, defaultColumns } from './admin-entries-columns.tsx'
 
-const keyOf = (overAll: boolean) => (overAll ? 'entry_columns_all' : 'entry_columns')
+const keyOf = (ofAllTournaments: boolean) => (ofAllTournaments ? 'entry_columns_all' : 'entry_columns')
 
-function readColumns(overAll: boolean): string[] | null {
-  const parsed = readJson(keyOf(overAll))
+function readColumns(ofAllTournaments: boolean): string[] | null {
+  const parsed = readJson(keyOf(ofAllTournaments))
   return Array.isArray(parsed) ? parsed.filter((id) => typeof id === 'string') : null
 }
 
-/** The columns chosen in this browser (`isCustom`), or the usual ones. `overAll`: the table lists all tournaments. */
-export function useChosenColumns(overAll: boolean) {
-  const [custom, setCustom] = useState(() => readColumns(overAll))
+/** The columns chosen in this browser (`isCustom`), or the default ones. `ofAllTournaments`: for the table over all tournaments. */
+export function useChosenColumns(ofAllTournaments: boolean) {
+  const [custom, setCustom] = useState(() => readColumns(ofAllTournaments))
   const choose = useCallback(
     (ids: string[] | null) => {
-      if (ids) keepKey(keyOf(overAll), JSON.stringify(ids))
-      else dropKey(keyOf(overAll))
+      if (ids) storeText(keyOf(ofAllTournaments), JSON.stringify(ids))
+      else removeText(keyOf(ofAllTournaments))
       setCustom(ids)
     },
-    [overAll],
+    [ofAllTournaments],
   )
-  const chosenIds = useMemo(() => custom ?? usualColumns(overAll), [custom, overAll])
+  const chosenIds = useMemo(() => custom ?? defaultColumns(ofAllTournaments), [custom, ofAllTournaments])
   const chosen = useMemo(() => columns.filter(({ id }) => chosenIds.includes(id)), [chosenIds])
   return { chosen, chosenIds, choose, isCustom: custom !== null }
 }

@@ -6,40 +6,40 @@ import { callForFile } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import type { May } from '../../kit/api/rights.ts'
 import { paths } from '../../portal/paths.ts'
-import { useTakeFile } from '../papers/use-take-file.ts'
+import { useDownload } from '../papers/use-take-file.ts'
 
-/** The entries that search and filters leave: their number and their ids. */
-type Narrowed = { count: number; ids: () => Promise<number[]> }
+/** The entries that match search and filters. */
+type FilteredEntries = { count: number; loadIds: () => Promise<number[]> }
 
-/** The menu of spreadsheets and papers: of the entries that the filters leave, and of the whole tournament. */
+/** The menu of spreadsheets and papers: of the filtered entries, and of the whole tournament. */
 export function FilesMenu({
   tournamentId,
   may,
-  narrowed,
+  filteredEntries,
 }: {
   tournamentId: number | null
   may: May
-  /** Null where nothing narrows the list. */
-  narrowed: Narrowed | null
+  /** Null where no search or filter is set. */
+  filteredEntries: FilteredEntries | null
 }) {
   const { t } = useT()
-  const { pending, take } = useTakeFile()
-  if (!may('entry:export') || (tournamentId === null && !narrowed)) return null
+  const { pending, download } = useDownload()
+  if (!may('entry:export') || (tournamentId === null && !filteredEntries)) return null
   const exportEntries = async (findIds: () => Promise<readonly number[]>) =>
-    take(
+    download(
       async () => callForFile(api.entries.exportSelected, { body: { id: [...(await findIds())] } }),
       'entriesAdmin.excel.failed',
     )
-  const sheet = (call: typeof api.entries.exportApproved) =>
+  const downloadSheet = (call: typeof api.entries.exportApproved) =>
     tournamentId !== null &&
-    void take(async () => callForFile(call, { body: { tournament_id: tournamentId } }), 'entriesAdmin.excel.failed')
-  const paper = (call: typeof api.papers.list) =>
+    void download(async () => callForFile(call, { body: { tournament_id: tournamentId } }), 'entriesAdmin.excel.failed')
+  const downloadPaper = (call: typeof api.papers.list) =>
     tournamentId !== null &&
-    void take(async () => callForFile(call, { body: { tournament_id: tournamentId } }), 'entriesAdmin.pdf.failed')
+    void download(async () => callForFile(call, { body: { tournament_id: tournamentId } }), 'entriesAdmin.pdf.failed')
   const mayImport = may('list:import')
   const mayReprice = may('entry:reprice')
   return (
-    // The button is not disabled while a file is made, so that it keeps the focus.
+    // Not disabled while a file is made, so that the button keeps the focus.
     <Menu position="bottom-end" shadow="md" returnFocus disabled={pending}>
       <Menu.Target>
         <ActionIcon
@@ -54,21 +54,27 @@ export function FilesMenu({
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('entriesAdmin.excel')}</Menu.Label>
-        {narrowed && (
-          <Menu.Item disabled={narrowed.count === 0} onClick={() => void exportEntries(narrowed.ids)}>
-            {t('entriesAdmin.excel.shown', { count: narrowed.count })}
+        {filteredEntries && (
+          <Menu.Item disabled={filteredEntries.count === 0} onClick={() => void exportEntries(filteredEntries.loadIds)}>
+            {t('entriesAdmin.excel.shown', { count: filteredEntries.count })}
           </Menu.Item>
         )}
         {tournamentId !== null && (
           <>
-            {narrowed && <Menu.Label>{t('entriesAdmin.excel.whole')}</Menu.Label>}
-            <Menu.Item onClick={() => sheet(api.entries.exportApproved)}>{t('entriesAdmin.excel.approved')}</Menu.Item>
-            <Menu.Item onClick={() => sheet(api.entries.exportRegister)}>{t('entriesAdmin.excel.register')}</Menu.Item>
-            <Menu.Item onClick={() => sheet(api.entries.exportPayment)}>{t('entriesAdmin.excel.payment')}</Menu.Item>
+            {filteredEntries && <Menu.Label>{t('entriesAdmin.excel.whole')}</Menu.Label>}
+            <Menu.Item onClick={() => downloadSheet(api.entries.exportApproved)}>
+              {t('entriesAdmin.excel.approved')}
+            </Menu.Item>
+            <Menu.Item onClick={() => downloadSheet(api.entries.exportRegister)}>
+              {t('entriesAdmin.excel.register')}
+            </Menu.Item>
+            <Menu.Item onClick={() => downloadSheet(api.entries.exportPayment)}>
+              {t('entriesAdmin.excel.payment')}
+            </Menu.Item>
             <Menu.Divider />
             <Menu.Label>{t('entriesAdmin.pdf')}</Menu.Label>
-            <Menu.Item onClick={() => paper(api.papers.list)}>{t('entriesAdmin.pdf.list')}</Menu.Item>
-            <Menu.Item onClick={() => paper(api.papers.bibs)}>{t('entriesAdmin.pdf.bibs')}</Menu.Item>
+            <Menu.Item onClick={() => downloadPaper(api.papers.list)}>{t('entriesAdmin.pdf.list')}</Menu.Item>
+            <Menu.Item onClick={() => downloadPaper(api.papers.bibs)}>{t('entriesAdmin.pdf.bibs')}</Menu.Item>
             {(mayImport || mayReprice) && <Menu.Divider />}
             {mayImport && (
               <Menu.Item component={Link} to={paths.admin.importOf(tournamentId)}>

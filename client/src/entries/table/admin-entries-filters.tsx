@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { containedFields, containsOf, filteredTexts } from '@portal/shared/entries/entry.fields'
-import { each } from '@portal/shared/kit/define-fields'
+import { containedFields, containsFilter, filteredTexts } from '@portal/shared/entries/entry.fields'
+import { mapNames } from '@portal/shared/kit/define-fields'
 import { stateFilters } from '@portal/shared/entries/entry-state'
 import { sexFilters } from '@portal/shared/entries/list/sex-filter'
 import { resourceCalls } from '@portal/shared/kit/resource'
@@ -11,16 +11,17 @@ import type { ListState } from '../../kit/list/list-state.ts'
 import { ListFilters, type ListFilter } from '../../kit/list/surface/list-filters.tsx'
 import { useT, type T } from '../../kit/i18n/use-t.ts'
 import { api } from '../../kit/api/calls.ts'
-import { queryOf } from '../../kit/api/query.ts'
-import { rowsOf } from '../../kit/api/rows-of.ts'
-import { wordOf } from '../entry/entry-field-word.ts'
+import { buildQuery } from '../../kit/api/query.ts'
+import { extractRows } from '../../kit/api/rows-of.ts'
+import { fieldLabelKey } from '../entry/entry-field-word.ts'
 import { ContainsInputs } from './admin-entries-contains.tsx'
 import { useTextChoices } from './admin-entries-text-choices.ts'
 import {
   changedFilter,
   clearedFilter,
+  isApprovedScope,
   isMixed,
-  tournamentOf,
+  tournamentIdOf,
   type EntryFilterName,
   type Scope,
 } from '../list/admin-entries-scope.ts'
@@ -31,21 +32,21 @@ type Props = { scope: Scope; state: ListState; onChange: (filter: Record<string,
 
 export function EntryFilters({ scope, state, onChange }: Props) {
   const { t } = useT()
-  const further = containedFields.flatMap((field) => {
-    const name = containsOf(field)
+  const containsChips = containedFields.flatMap((field) => {
+    const name = containsFilter(field)
     const text = state.filter[name]
-    return text ? [{ name, words: t('entriesAdmin.containsText', { field: t(wordOf(field)), text }) }] : []
+    return text ? [{ name, label: t('entriesAdmin.containsText', { field: t(fieldLabelKey(field)), text }) }] : []
   })
   return (
     <ListFilters<EntryFilterName>
       filters={useFilters(scope, state)}
       values={state.filter}
-      furtherChips={further}
+      extraChips={containsChips}
       onChange={(name, value) =>
         onChange(
           changedFilter({
             [name]: value,
-            ...(name === 'tournament' ? { content: '', ...each(filteredTexts, () => '') } : {}),
+            ...(name === 'tournament' ? { content: '', ...mapNames(filteredTexts, () => '') } : {}),
           }),
         )
       }
@@ -56,36 +57,36 @@ export function EntryFilters({ scope, state, onChange }: Props) {
   )
 }
 
-/** The filters of a list with what they can be set to. */
+/** The filters of a list with their choices. */
 function useFilters(scope: Scope, state: ListState): Filter[] {
   const { t, language } = useT()
-  const tournamentId = tournamentOf(scope, state)
-  const unitList = useQuery(queryOf(resourceCalls(units).list))
-  const forms = useQuery(queryOf(resourceCalls(formality).list))
-  const tournaments = useQuery(queryOf(api.tournaments.list, { query: {} }))
+  const tournamentId = tournamentIdOf(scope, state)
+  const unitList = useQuery(buildQuery(resourceCalls(units).list))
+  const forms = useQuery(buildQuery(resourceCalls(formality).list))
+  const tournaments = useQuery(buildQuery(api.tournaments.list, { query: {} }))
   const details = useQuery({
-    ...queryOf(api.tournaments.details, { query: { tournament_id: tournamentId ?? 0 } }),
+    ...buildQuery(api.tournaments.details, { query: { tournament_id: tournamentId ?? 0 } }),
     enabled: tournamentId !== null,
   })
   const texts = useTextChoices(scope, tournamentId)
   const choicesOf = (rows: readonly { id: number; name: string }[]): Choice[] =>
     rows.map(({ id, name }) => ({ value: String(id), label: name }))
-  const only = (isOffered: boolean, name: EntryFilterName, label: string, data: readonly Choice[]): Filter[] =>
+  const filterIf = (isOffered: boolean, name: EntryFilterName, label: string, data: readonly Choice[]): Filter[] =>
     isOffered ? [{ name, label, data }] : []
-  const approved = scope.status === 1
+  const isApproved = isApprovedScope(scope)
   return [
-    ...only(
+    ...filterIf(
       scope.tournamentId === null,
       'tournament',
       t('entriesAdmin.tournament'),
-      choicesOf(rowsOf(tournaments.data)),
+      choicesOf(extractRows(tournaments.data)),
     ),
-    { name: 'unit', label: t('entriesAdmin.unit'), data: choicesOf(rowsOf(unitList.data)) },
-    ...only(
+    { name: 'unit', label: t('entriesAdmin.unit'), data: choicesOf(extractRows(unitList.data)) },
+    ...filterIf(
       tournamentId !== null,
       'content',
       t('entriesAdmin.content'),
-      rowsOf(details.data).map(({ id, content_competition: content }) => ({
+      extractRows(details.data).map(({ id, content_competition: content }) => ({
         value: String(id),
         label: `${content.symbol} ${nameIn(language, content)}`,
       })),
@@ -93,42 +94,47 @@ function useFilters(scope: Scope, state: ListState): Filter[] {
     {
       name: 'form',
       label: t('entriesAdmin.form'),
-      data: rowsOf(forms.data).map((form) => ({ value: String(form.id), label: nameIn(language, form) })),
+      data: extractRows(forms.data).map((form) => ({ value: String(form.id), label: nameIn(language, form) })),
     },
     {
       name: 'sex',
-      label: t(wordOf('sex')),
+      label: t(fieldLabelKey('sex')),
       data: sexFilters.map((value) => ({ value, label: t(`entry.sex.${value}`) })),
     },
     ...texts.flatMap(([name, values]) =>
-      only(
+      filterIf(
         values.length > 0 || Boolean(state.filter[name]),
         name,
-        t(wordOf(name)),
+        t(fieldLabelKey(name)),
         values.map((value) => ({ value, label: value })),
       ),
     ),
-    ...only(
-      !approved || isMixed(scope, state),
+    ...filterIf(
+      !isApproved || isMixed(scope, state),
       'same',
       t('entriesAdmin.sameState'),
       yesNo(t('entriesAdmin.sameYes'), t('entriesAdmin.sameNo')),
     ),
-    ...only(
-      !approved || isMixed(scope, state),
+    ...filterIf(
+      !isApproved || isMixed(scope, state),
       'twice',
       t('entriesAdmin.view.twice'),
       yesNo(t('entriesAdmin.twiceYes'), t('entriesAdmin.twiceNo')),
     ),
-    ...only(approved, 'pay', t('entriesAdmin.feeState'), yesNo(t('entriesAdmin.collected'), t('entriesAdmin.pending'))),
-    ...only(
-      approved,
+    ...filterIf(
+      isApproved,
+      'pay',
+      t('entriesAdmin.feeState'),
+      yesNo(t('entriesAdmin.collected'), t('entriesAdmin.pending')),
+    ),
+    ...filterIf(
+      isApproved,
       'request',
       t('entriesAdmin.request'),
       yesNo(t('entriesAdmin.requestYes'), t('entriesAdmin.requestNo')),
     ),
-    ...only(
-      approved,
+    ...filterIf(
+      isApproved,
       'bib',
       t('entriesAdmin.bibState'),
       yesNo(t('entriesAdmin.withBib'), t('entriesAdmin.withoutBib')),
@@ -142,7 +148,7 @@ function useFilters(scope: Scope, state: ListState): Filter[] {
   ]
 }
 
-/** Filters for entries of either state that need a look. */
+/** Filters for entries, waiting or approved, that need attention. */
 const checkFilters = (t: T): Filter[] => [
   {
     name: 'below',

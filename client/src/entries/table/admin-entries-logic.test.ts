@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { entryRow, type Entry } from '@portal/shared/entries/entries'
 import { containsFilters, filteredTexts } from '@portal/shared/entries/entry.fields'
-import { each } from '@portal/shared/kit/define-fields'
+import { mapNames } from '@portal/shared/kit/define-fields'
 import { changePages, insertEntry, type EntryPages } from '../list/admin-entries-cache.ts'
 import {
   CHIP_COUNTS_BESIDE_PANEL,
@@ -11,11 +11,11 @@ import {
   minTableWidth,
   namesWidth,
   visibleChipCount,
-  WHOLE_NAMES_WIDTH,
+  FULL_NAMES_WIDTH,
 } from './admin-entries-layout.ts'
 import { countOutcomes } from '../acts/admin-entries-results.ts'
 import { filterOf, countFilters, idFilterOf } from '../list/admin-entries-scope.ts'
-import { columns, narrowed, usualColumns } from './admin-entries-columns.tsx'
+import { columns, toCompactColumn, defaultColumns } from './admin-entries-columns.tsx'
 import { shortName } from './admin-short-name.ts'
 
 const state = (filter: Record<string, string>, search = '') => ({ filter, search })
@@ -27,7 +27,7 @@ describe('what the server is asked', () => {
     })
   })
   it('asks by every filter', () => {
-    const texts = each([...filteredTexts, ...containsFilters], (name) => `a ${name}`)
+    const texts = mapNames([...filteredTexts, ...containsFilters], (name) => `a ${name}`)
     const listState = state({ unit: '3', content: '4', form: '2', pay: '0', bib: '1', tournament: '9', ...texts }, 'lê')
     expect(filterOf({ status: 1, tournamentId: null }, listState)).toEqual({
       tournament_id: 9,
@@ -57,16 +57,16 @@ describe('what the server is asked', () => {
 
 describe('what became of many entries', () => {
   it('counts each outcome and names those left undone', () => {
-    const { lines, unchangedIds } = countOutcomes('delete', [
+    const { outcomes, unchangedIds } = countOutcomes('delete', [
       { id: 1, result: 'deleted' },
       { id: 2, result: 'has_payments' },
       { id: 3, result: 'deleted' },
       { id: 4, result: 'missing' },
     ])
-    expect(lines).toEqual([
-      { word: 'entriesAdmin.result.deleted', count: 2 },
-      { word: 'entriesAdmin.result.has_payments', count: 1 },
-      { word: 'entriesAdmin.result.missing', count: 1 },
+    expect(outcomes).toEqual([
+      { messageKey: 'entriesAdmin.result.deleted', count: 2 },
+      { messageKey: 'entriesAdmin.result.has_payments', count: 1 },
+      { messageKey: 'entriesAdmin.result.missing', count: 1 },
     ])
     expect(unchangedIds).toEqual([2])
   })
@@ -111,10 +111,10 @@ describe('drawing a change into loaded pages', () => {
 })
 
 describe('the usual columns', () => {
-  const withClosed = columns.filter(({ id }) => usualColumns(false).includes(id))
+  const withClosed = columns.filter(({ id }) => defaultColumns(false).includes(id))
   // Most tournaments have no club-internal events, and then no column for them.
   const usual = (overAll: boolean) =>
-    columns.filter(({ id }) => usualColumns(overAll).includes(id) && id !== 'contents_closed')
+    columns.filter(({ id }) => defaultColumns(overAll).includes(id) && id !== 'contents_closed')
   const fits = (overAll: boolean, room: number) => columnsThatFit(usual(overAll), true, room)
   const ids = (overAll: boolean, room: number) => fits(overAll, room).map(({ id }) => id)
   const VIEWS = 168
@@ -129,14 +129,14 @@ describe('the usual columns', () => {
   // Beside the navigation of 208 and the panel, which is narrower in a narrow window.
   const BESIDE = { 1280: 1280 - 208 - 380, 1366: 1366 - 208 - 380, 1440: 1440 - 208 - 424 }
   const beside = (overAll: boolean, withBib: boolean, room: number) =>
-    columnsThatFit(usual(overAll).map(narrowed), withBib, room, WHOLE_NAMES_WIDTH)
+    columnsThatFit(usual(overAll).map(toCompactColumn), withBib, room, FULL_NAMES_WIDTH)
   const cases = [true, false].flatMap((overAll) => [true, false].map((withBib) => ({ overAll, withBib })))
   it.each(cases)('keep unit, fee and pairs beside the open panel: $overAll, $withBib', ({ overAll, withBib }) => {
     for (const room of Object.values(BESIDE)) {
       const fittingColumns = beside(overAll, withBib, room)
       expect(fittingColumns.map(({ id }) => id)).toEqual(expect.arrayContaining(['unit', 'fee']))
       expect(minTableWidth(fittingColumns, withBib)).toBeLessThanOrEqual(room)
-      if (room > BESIDE[1280]) expect(namesWidth(fittingColumns, withBib, room)).toBe(WHOLE_NAMES_WIDTH)
+      if (room > BESIDE[1280]) expect(namesWidth(fittingColumns, withBib, room)).toBe(FULL_NAMES_WIDTH)
     }
   })
   it('name an event beside the panel where no bib takes its room', () => {

@@ -16,27 +16,28 @@ import { lazyPart } from '../../kit/ui/lazy-part.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { useChosenColumns } from './admin-entries-chosen-columns.ts'
-import { offeredActs } from '../acts/offered-acts.ts'
+import { availableListActs } from '../acts/offered-acts.ts'
 import { useEntryPages } from '../list/admin-entries-pages.ts'
-import { usePosition } from '../list/admin-entries-position.ts'
+import { useActiveEntry } from '../list/admin-entries-position.ts'
 import {
   changedFilter,
   clearedFilter,
   ENTRY_FILTERS,
-  entryView,
+  viewKey,
   isNarrowed,
-  standingsIn,
-  tournamentOf,
+  entryStatusesIn,
+  isApprovedScope,
+  tournamentIdOf,
   type Scope,
 } from '../list/admin-entries-scope.ts'
 import { viewAddress, builtInViews, mayOpen } from '../views/views-of.ts'
-import { useLostEvent } from '../views/use-lost-event.ts'
+import { useClearRemovedEvent } from '../views/use-lost-event.ts'
 import { ViewsRow } from '../views/views-row.tsx'
 import { EntriesRail } from '../views/entries-rail.tsx'
 import { EntryTable } from './admin-entries-table.tsx'
 import { EntriesTools, type EntryList } from './entries-tools.tsx'
 import { useRowKeys } from './use-row-keys.ts'
-import { useRowOfAddress, useRowsFocus } from './use-rows-focus.ts'
+import { useRevealAddressedRow, useRowsFocus } from './use-rows-focus.ts'
 import { useAnswerKeys } from '../requests/use-answer-keys.ts'
 import { useTableActs } from '../acts/admin-entries-table-acts.tsx'
 import classes from '../../kit/list/surface/surface.module.css'
@@ -47,32 +48,32 @@ const EntryPanel = lazyPart(async () => (await import('../panel/admin-entry-pane
 const AddEntry = lazyPart(async () => (await import('../panel/add-entry.tsx')).AddEntry)
 const UnitPay = lazyPart(async () => (await import('../money/admin-unit-pay.tsx')).UnitPay)
 
-/** A table of entries with everything that an admin does to them, by keys or by hand. */
+/** A table of entries with its views, tools, panel and keyboard shortcuts. */
 export function EntriesScreen({ scope }: { scope: Scope }) {
   const { t } = useT()
   const [state, change] = useListState(ENTRY_FILTERS)
   const view = useEntryPages(scope, state)
-  const tournamentId = tournamentOf(scope, state)
+  const tournamentId = tournamentIdOf(scope, state)
   const may = useMay(tournamentId)
   const list: EntryList = { scope, state, change, view, may }
   const ids = useMemo(() => view.entries.map(({ id }) => id), [view.entries])
   const columns = useChosenColumns(scope.tournamentId === null)
-  const position = usePosition(state, change)
-  const { active, isOpen, setOpen } = position
+  const activeEntry = useActiveEntry(state, change)
+  const { active, isOpen, setOpen } = activeEntry
   const search = useRef<HTMLInputElement>(null)
   const rows = useRef<RowsHandle>(null)
   const screen = useRef<HTMLDivElement>(null)
   // Never act on selected entries that are not visible.
-  const [selection, onSelection] = useSelection(entryView(scope, state), view.isOfView)
-  const choosing = { selection, onSelection }
+  const selectionState = useSelection(viewKey(scope, state), view.isOfCurrentFilter)
+  const { selection, onSelection } = selectionState
 
-  const standings = standingsIn(scope, state)
-  const offered = offeredActs(standings, may)
+  const entryStatuses = entryStatusesIn(scope, state)
+  const offeredActs = availableListActs(entryStatuses, may)
   const mayExport = may('entry:export')
-  const table = { scope, offered, mayExport, state, view, ids, position, ...choosing }
-  const { list: acts, matching, results, forgetResults } = useTableActs(table)
-  // In a list of waiting entries the keys of these answers approve.
-  const answers = useAnswerKeys(may('entry:approve') && standings.every((name) => name === 'approved'))
+  const table = { scope, offeredActs, mayExport, state, view, ids, activeEntry, ...selectionState }
+  const { list: acts, loadAllIds, results, clearResults } = useTableActs(table)
+  // In a list of waiting entries the same keys approve.
+  const answers = useAnswerKeys(may('entry:approve') && entryStatuses.every((status) => status === 'approved'))
   const [isAdding, setIsAdding] = useState(false)
   const add = tournamentId !== null && may('entry:edit') ? () => setIsAdding(true) : undefined
 
@@ -82,13 +83,13 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
     rows.current?.focus()
   }
   const openView = useOpenView(scope, may)
-  const { index, goTo, focusRows, keys } = useRowKeys({ ids, position, rows, onSelection })
+  const { index, goTo, focusRows, keys } = useRowKeys({ ids, activeEntry, rows, onSelection })
   const { help, showKeys } = useListKeys({
     list: screen,
     legend: <MarksLegend />,
     acts: [...acts.acts, ...answers.acts],
-    onAct: (name) => answers.act(name) || acts.actOnChosen(name),
-    free: !isAdding && !acts.isAsking,
+    onAct: (name) => answers.answer(name) || acts.actOnChosen(name),
+    isEnabled: !isAdding && !acts.isAsking,
     keys: {
       ...keys,
       add,
@@ -107,34 +108,34 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
   useRowsFocus({ rows, screen, isEmpty: ids.length === 0, isOpen, isAdding })
   // Loaded before the first row is opened.
   useEffect(() => whenIdle(EntryPanel.preload), [])
-  useRowOfAddress(state.row, ids, view, rows)
+  useRevealAddressedRow(state.row, ids, view, rows)
 
-  const title = t(scope.status === 0 ? 'entriesAdmin.waiting' : 'entriesAdmin.approved')
+  const title = t(isApprovedScope(scope) ? 'entriesAdmin.approved' : 'entriesAdmin.waiting')
   return (
     <div className={classes.screen} ref={screen} tabIndex={-1} data-surface="entries">
-      <EntriesRail scope={scope} title={title} besidePanel={isOpen} state={state} isLoaded={view.loaded} />
-      <ViewsRow scope={scope} state={state} isLoaded={view.loaded} />
+      <EntriesRail scope={scope} title={title} isBesidePanel={isOpen} state={state} isLoaded={view.isLoaded} />
+      <ViewsRow scope={scope} state={state} isLoaded={view.isLoaded} />
       <EntriesTools
         {...list}
-        {...{ choosing, acts, matching, columns, search }}
-        besidePanel={isOpen}
+        {...{ selectionState, acts, loadMatchingIds: loadAllIds, columns, search }}
+        isBesidePanel={isOpen}
         onDown={focusRows}
         onLeave={focusList}
         onHelp={showKeys}
         onAdd={add}
       />
-      <NotesAbove {...list} />
+      <ListNotices {...list} />
       <div className={classes.list}>
-        <NoRows {...list} />
-        {ids.length > 0 && <LoadedRows {...{ list, ids, columns, choosing, position, title, rows }} />}
-        <EntriesNotes view={view} outcome={results} forgetOutcome={forgetResults} />
+        <EmptyState {...list} />
+        {ids.length > 0 && <LoadedRows {...{ list, ids, columns, selectionState, activeEntry, title, rows }} />}
+        <EntriesNotes view={view} outcome={results} clearOutcome={clearResults} />
       </div>
       {isOpen && active !== null && (
         <EntryPanel
           key={active}
           id={active}
           may={may}
-          answers={answers.panelActs}
+          answerActs={answers.panelActs}
           question={acts.panelQuestion}
           position={index < 0 ? null : { index, count: view.count, goTo }}
           onAct={(id, name) => (ids.includes(id) ? acts.actOn(name, id) : acts.start(name, [id]))}
@@ -162,32 +163,32 @@ type RowsProps = {
   list: EntryList
   ids: readonly number[]
   columns: ReturnType<typeof useChosenColumns>
-  choosing: SelectionState
-  position: ReturnType<typeof usePosition>
+  selectionState: SelectionState
+  activeEntry: ReturnType<typeof useActiveEntry>
   title: string
   rows: RefObject<RowsHandle | null>
 }
 
-/** The rows that are loaded, and places of those that are on their way. */
-function LoadedRows({ list, ids, columns, choosing, position, title, rows }: RowsProps) {
+/** The loaded rows, and placeholders for the next ones. */
+function LoadedRows({ list, ids, columns, selectionState, activeEntry, title, rows }: RowsProps) {
   const { scope, state, change, view } = list
-  const { active, setActive, isOpen, setOpen } = position
+  const { active, setActive, isOpen, setOpen } = activeEntry
   return (
     <EntryTable
       label={title}
-      tournamentId={tournamentOf(scope, state)}
-      mayHaveBib={scope.status === 1}
+      tournamentId={tournamentIdOf(scope, state)}
+      mayHaveBib={isApprovedScope(scope)}
       rows={view.entries}
       ids={ids}
       total={view.count}
-      placeholders={view.hasMore ? WAITING_ROWS : 0}
+      placeholders={view.hasMore ? PLACEHOLDER_ROWS : 0}
       onNearEnd={view.loadMore}
       columns={columns.chosen}
-      besidePanel={isOpen}
-      keepAll={columns.isCustom}
+      isBesidePanel={isOpen}
+      keepsAllColumns={columns.isCustom}
       sort={state}
       onSort={(column) => change(nextSort(readListState(location.search, ENTRY_FILTERS), column))}
-      {...choosing}
+      {...selectionState}
       active={active}
       onActive={({ id }) => setActive(id)}
       onOpen={({ id }) => setOpen(true, id)}
@@ -196,23 +197,23 @@ function LoadedRows({ list, ids, columns, choosing, position, title, rows }: Row
   )
 }
 
-/** Between tools and rows: an event that the tournament lost, and the payment of a unit whose transfer note was searched for. */
-function NotesAbove({ scope, state, change, may }: EntryList) {
+/** Notices above the rows: a removed event, and the payment of a unit whose transfer note is the search. */
+function ListNotices({ scope, state, change, may }: EntryList) {
   const { t } = useT()
-  const hasLostEvent = useLostEvent(tournamentOf(scope, state), state, change)
-  const unit = scope.status === 0 ? null : readUnitMemo(state.search)
+  const hasRemovedEvent = useClearRemovedEvent(tournamentIdOf(scope, state), state, change)
+  const unit = isApprovedScope(scope) ? readUnitMemo(state.search) : null
   return (
     <div className={classes.notes}>
-      {hasLostEvent && <Notice kind="info">{t('entriesAdmin.view.lost')}</Notice>}
-      {unit && <UnitPay key={JSON.stringify(unit)} of={unit} mayCollect={may('entry:collect')} />}
+      {hasRemovedEvent && <Notice kind="info">{t('entriesAdmin.view.lost')}</Notice>}
+      {unit && <UnitPay key={JSON.stringify(unit)} unitInTournament={unit} mayCollect={may('entry:collect')} />}
     </div>
   )
 }
 
-/** In place of the rows: that they are loading, that they could not be loaded, or that there are none. */
-function NoRows({ scope, state, change, view }: EntryList) {
+/** Replaces the rows while there are none: the loading state, the error, or why the list is empty. */
+function EmptyState({ scope, state, change, view }: EntryList) {
   const { t } = useT()
-  const { loaded, error, retry, entries } = view
+  const { isLoaded: loaded, error, retry, entries } = view
   if (!loaded || error) return <LoadState error={error} retry={retry} />
   if (entries.length > 0) return null
   if (isNarrowed(state))
@@ -223,14 +224,13 @@ function NoRows({ scope, state, change, view }: EntryList) {
         </Button>
       </EmptyFloor>
     )
-  const { title, hint } = emptyWords[scope.status]
+  const { title, hint } = emptyTexts[scope.status]
   return <EmptyFloor title={t(title)}>{t(hint)}</EmptyFloor>
 }
 
-/** Places of rows that are on their way. */
-const WAITING_ROWS = 3
+const PLACEHOLDER_ROWS = 3
 
-const emptyWords = {
+const emptyTexts = {
   0: { title: 'entriesAdmin.none.waiting', hint: 'entriesAdmin.none.waitingHint' },
   1: { title: 'entriesAdmin.none.approved', hint: 'entriesAdmin.none.approvedHint' },
 } as const

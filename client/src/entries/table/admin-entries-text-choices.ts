@@ -1,14 +1,14 @@
 import { useQueries } from '@tanstack/react-query'
 import { filteredTexts, type EntryText } from '@portal/shared/entries/entry.fields'
 import { api } from '../../kit/api/calls.ts'
-import { queryOf } from '../../kit/api/query.ts'
+import { buildQuery } from '../../kit/api/query.ts'
 import type { Scope } from '../list/admin-entries-scope.ts'
 
-/** For each text that narrows the table, the values that entries of the tournament have. */
+/** For each filtered text field, the values that entries of the tournament have. */
 export function useTextChoices({ status }: Scope, tournament_id: number | null): [EntryText, string[]][] {
   const answers = useQueries({
     queries: filteredTexts.map((field) => ({
-      ...queryOf(api.entries.values, { query: { tournament_id: tournament_id ?? 0, status, field } }),
+      ...buildQuery(api.entries.values, { query: { tournament_id: tournament_id ?? 0, status, field } }),
       enabled: tournament_id !== null,
     })),
   })

@@ -3,20 +3,20 @@ import { IconColumns3, IconHelp, IconPlus } from '@tabler/icons-react'
 import type { ReactNode, RefObject } from 'react'
 import { SearchBox } from '../../kit/list/search-box.tsx'
 import { SortChoice } from '../../kit/list/sort-choice.tsx'
-import type { Sorting } from '../../kit/list/columns.ts'
+import type { SortOption } from '../../kit/list/columns.ts'
 import type { ListState } from '../../kit/list/list-state.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { columns } from './admin-entries-columns.tsx'
 
 type SortBy = Pick<ListState, 'columnName' | 'isDesc'>
 
-const sortings: readonly Sorting[] = [
+const sortOptions: readonly SortOption[] = [
   { column: 'full_name_one', label: 'entriesAdmin.col.name' },
   { column: 'number', label: 'entryField.number.word' },
   ...columns.flatMap(({ sort, label }) => (sort ? [{ column: sort, label }] : [])),
 ]
 
-/** Over the table: search, filters, columns, files and keys. */
+/** The tools above the table: search, filters, columns, files and the list of keys. */
 export function EntryToolbar({
   search,
   onSearch,
@@ -27,15 +27,15 @@ export function EntryToolbar({
   sort,
   onSort,
   onHelp,
-  besidePanel,
+  isBesidePanel,
   filters,
   children,
 }: {
-  /** The open panel has its room. */
-  besidePanel: boolean
+  /** Leaves out what has no room beside the open panel. */
+  isBesidePanel: boolean
   /** The filters of the list with their result. */
   filters: ReactNode
-  /** For the choice that a phone has in place of sorting headings. */
+  /** The sorting, for phones, which have no column headings to click. */
   sort: SortBy
   onSort: (sort: SortBy) => void
   search: string
@@ -52,7 +52,7 @@ export function EntryToolbar({
     <>
       <SearchBox
         label={t('entriesAdmin.search')}
-        {...(besidePanel ? { hint: t('entriesAdmin.search.short') } : {})}
+        {...(isBesidePanel ? { hint: t('entriesAdmin.search.short') } : {})}
         clearLabel={t('entriesAdmin.clearSearch')}
         value={search}
         onChange={onSearch}
@@ -95,10 +95,15 @@ export function EntryToolbar({
       </Popover>
       {children}
       <Box hiddenFrom="sm" flex="1 1 0" miw={0}>
-        <SortChoice sortings={sortings} sort={sort} ownLabel={t('admin.sort.newest')} onChange={onSort} />
+        <SortChoice
+          sortOptions={sortOptions}
+          sort={sort}
+          defaultOrderLabel={t('admin.sort.newest')}
+          onChange={onSort}
+        />
       </Box>
-      {/* Left out beside the panel, where the totals need the room: the key ? opens the same window. */}
-      {!besidePanel && (
+      {/* Hidden beside the panel to make room for the totals; the key ? opens the same window. */}
+      {!isBesidePanel && (
         <ActionIcon
           variant="default"
           size={36}
@@ -113,7 +118,7 @@ export function EntryToolbar({
   )
 }
 
-/** Opens the form of a new entry; an icon alone where there is no room for words. */
+/** Opens the form of a new entry; only an icon where there is no room for its label. */
 export function AddButton({ isNarrow, onClick }: { isNarrow: boolean; onClick: () => void }) {
   const { t } = useT()
   const label = t('entriesAdmin.enter')

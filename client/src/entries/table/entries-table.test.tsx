@@ -1,13 +1,19 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { containedFields, containsOf, declared, entryTexts, filteredTexts } from '@portal/shared/entries/entry.fields'
-import { each } from '@portal/shared/kit/define-fields'
+import {
+  containedFields,
+  containsFilter,
+  entryTextField,
+  entryTexts,
+  filteredTexts,
+} from '@portal/shared/entries/entry.fields'
+import { mapNames } from '@portal/shared/kit/define-fields'
 import { api } from '../../kit/api/calls.ts'
 import { bulkBar, choose, feeMark, openEntries, rowOf } from '../../test/entries.ts'
 import { refused } from '../../test/network.ts'
 import { onPhone, say, test } from '../../test/portal.tsx'
 import { entry, entryPage } from '../../test/rows.ts'
-import { wordOf } from '../entry/entry-field-word.ts'
+import { fieldLabelKey } from '../entry/entry-field-word.ts'
 
 const openFilters = async () => page.getByRole('button', { name: say('admin.filters'), exact: true }).click()
 const rows = [entry(1), entry(2), entry(3)]
@@ -128,11 +134,11 @@ test('says when the list cannot be loaded, and loads it when asked again', async
 })
 
 test('every declared text has its column where it is asked for', async ({ portal }) => {
-  const filledEntry = { ...entry(1), ...each(entryTexts, (name) => `The ${name}`) }
+  const filledEntry = { ...entry(1), ...mapNames(entryTexts, (name) => `The ${name}`) }
   await openEntries(portal, () => [filledEntry])
   await page.getByRole('button', { name: say('entriesAdmin.columns') }).click()
-  for (const name of entryTexts.filter((text) => declared(text).column !== undefined)) {
-    await page.getByRole('checkbox', { name: say(wordOf(name)), exact: true }).click()
+  for (const name of entryTexts.filter((text) => entryTextField(text).column !== undefined)) {
+    await page.getByRole('checkbox', { name: say(fieldLabelKey(name)), exact: true }).click()
     // They stand behind the usual ones.
     await expect.poll(() => rowOf(1).element().lastElementChild?.textContent).toBe(`The ${name}`)
   }
@@ -145,7 +151,7 @@ test('filters by a value of a declared text and keeps it in the address', async 
   })
   await openFilters()
   for (const name of filteredTexts) {
-    await page.getByRole('combobox', { name: say(wordOf(name)), exact: true }).click()
+    await page.getByRole('combobox', { name: say(fieldLabelKey(name)), exact: true }).click()
     await page.getByRole('option', { name: 'Hoa Sen', exact: true }).click()
     expect(new URLSearchParams(location.search).get(name)).toBe('Hoa Sen')
   }
@@ -156,23 +162,23 @@ test('filters by a value of a declared text and keeps it in the address', async 
 
 test('narrows by a part of a text, says so on a chip and takes it away again', async ({ portal }) => {
   const hasContained = (query: Readonly<Record<string, string>>) =>
-    containedFields.some((name) => query[containsOf(name)])
+    containedFields.some((name) => query[containsFilter(name)])
   const listCalls = await openEntries(portal, (query) => (hasContained(query) ? [entry(2)] : rows))
   for (const name of containedFields) {
     await openFilters()
-    const field = say(wordOf(name))
+    const field = say(fieldLabelKey(name))
     await page.getByRole('textbox', { name: say('entriesAdmin.contains', { field }), exact: true }).fill(' sơn ca ')
     await userEvent.keyboard('{Enter}')
     await expect.element(rowOf(1)).not.toBeInTheDocument()
-    expect(new URLSearchParams(location.search).get(containsOf(name))).toBe('sơn ca')
-    expect(listCalls.at(-1)?.query).toMatchObject({ [containsOf(name)]: 'sơn ca' })
+    expect(new URLSearchParams(location.search).get(containsFilter(name))).toBe('sơn ca')
+    expect(listCalls.at(-1)?.query).toMatchObject({ [containsFilter(name)]: 'sơn ca' })
     const words = say('entriesAdmin.containsText', { field, text: 'sơn ca' })
     const chip = page.getByRole('button', { name: say('fields.remove', { name: words }), exact: true })
     await expect.element(chip).toMatchTextContent(words)
     await chip.click()
     await expect.element(rowOf(1)).toBeVisible()
     await expect.element(chip).not.toBeInTheDocument()
-    expect(new URLSearchParams(location.search).has(containsOf(name))).toBe(false)
+    expect(new URLSearchParams(location.search).has(containsFilter(name))).toBe(false)
   }
 })
 
@@ -181,7 +187,7 @@ test('offers nothing to narrow by that no entry has', async ({ portal }) => {
   await expect.element(rowOf(1)).toBeVisible()
   await openFilters()
   for (const name of filteredTexts)
-    expect(page.getByRole('combobox', { name: say(wordOf(name)), exact: true }).query()).toBeNull()
+    expect(page.getByRole('combobox', { name: say(fieldLabelKey(name)), exact: true }).query()).toBeNull()
 })
 
 test('shows the fee and its state of each entry on a phone, and acts upon selected ones in one line', async ({

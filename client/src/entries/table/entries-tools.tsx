@@ -6,7 +6,7 @@ import type { ListActs } from '../../kit/list/use-list-acts.tsx'
 import type { ChangeList } from '../../kit/list/use-list-state.ts'
 import type { SelectionState } from '../../kit/list/use-selection.ts'
 import type { EntryPagesView } from '../list/admin-entries-pages.ts'
-import { isNarrowed, tournamentOf, type Scope } from '../list/admin-entries-scope.ts'
+import { isApprovedScope, isNarrowed, tournamentIdOf, type Scope } from '../list/admin-entries-scope.ts'
 import type { useChosenColumns } from './admin-entries-chosen-columns.ts'
 import { FilesMenu } from './admin-entries-files.tsx'
 import { EntryFilters } from './admin-entries-filters.tsx'
@@ -14,36 +14,47 @@ import { AddButton, EntryToolbar } from './admin-entries-toolbar.tsx'
 import { EntryTotals } from './admin-entries-totals.tsx'
 import classes from '../../kit/list/surface/surface.module.css'
 
-/** A table of entries: which ones, how they are narrowed and sorted, the rows that are loaded, and the reader's rights. */
+/** A table of entries: its scope, its search, filters and sorting, its loaded rows, and the reader's rights. */
 export type EntryList = { scope: Scope; state: ListState; change: ChangeList; view: EntryPagesView; may: May }
 
 type Props = EntryList & {
-  choosing: SelectionState
+  selectionState: SelectionState
   acts: ListActs
-  /** The ids of all entries that search and filters leave. */
-  matching: () => Promise<number[]>
+  /** Loads the ids of all entries that match search and filters. */
+  loadMatchingIds: () => Promise<number[]>
   columns: ReturnType<typeof useChosenColumns>
   search: RefObject<HTMLInputElement | null>
-  /** The open panel has its room. */
-  besidePanel: boolean
-  /** Leads from the search to the rows. */
+  /** Leaves out what has no room beside the open panel. */
+  isBesidePanel: boolean
+  /** Moves the focus from the search to the rows. */
   onDown: () => void
-  /** Gets the focus when the bulk bar goes. */
+  /** Moves the focus to the list when the bulk bar closes. */
   onLeave: () => void
   onHelp: () => void
-  /** Undefined where the reader may add no entry. */
+  /** Undefined where the reader may not add entries. */
   onAdd: (() => void) | undefined
 }
 
-/** Over the table: search, filters, totals, files; the bulk bar while rows are chosen. */
-export function EntriesTools({ scope, state, change, view, may, choosing, acts, matching, columns, ...tools }: Props) {
-  const tournamentId = tournamentOf(scope, state)
+/** The tools above the table; while rows are chosen, the bulk bar. */
+export function EntriesTools({
+  scope,
+  state,
+  change,
+  view,
+  may,
+  selectionState,
+  acts,
+  loadMatchingIds,
+  columns,
+  ...tools
+}: Props) {
+  const tournamentId = tournamentIdOf(scope, state)
   const onSearch = useCallback((text: string) => change({ search: text }), [change])
-  const hasFewer = isNarrowed(state) && view.loaded && tournamentId !== null
+  const isPartOfTournament = isNarrowed(state) && view.isLoaded && tournamentId !== null
   return (
     <div className={classes.tools}>
       <ToolRow
-        bar={{ ...choosing, acts, matching: view.count, onLeave: tools.onLeave }}
+        bar={{ ...selectionState, acts, matchCount: view.count, onLeave: tools.onLeave }}
         tools={
           <EntryToolbar
             search={state.search}
@@ -55,20 +66,20 @@ export function EntriesTools({ scope, state, change, view, may, choosing, acts, 
             sort={state}
             onSort={change}
             onHelp={tools.onHelp}
-            besidePanel={tools.besidePanel}
+            isBesidePanel={tools.isBesidePanel}
             filters={
               <>
                 <EntryFilters scope={scope} state={state} onChange={(filter) => change({ filter })} />
-                <EntryTotals view={view} tournamentId={tournamentId} waiting={scope.status === 0} />
+                <EntryTotals view={view} tournamentId={tournamentId} isWaitingList={!isApprovedScope(scope)} />
               </>
             }
           >
             <FilesMenu
               tournamentId={tournamentId}
               may={may}
-              narrowed={hasFewer ? { count: view.count, ids: matching } : null}
+              filteredEntries={isPartOfTournament ? { count: view.count, loadIds: loadMatchingIds } : null}
             />
-            {tools.onAdd && <AddButton isNarrow={tools.besidePanel} onClick={tools.onAdd} />}
+            {tools.onAdd && <AddButton isNarrow={tools.isBesidePanel} onClick={tools.onAdd} />}
           </EntryToolbar>
         }
       />

@@ -1,21 +1,21 @@
 import type { RefObject } from 'react'
 import type { RowsHandle } from '../../kit/list/rows/rows-table.tsx'
-import { extendTo, toggleId } from '../../kit/list/selection.ts'
+import { extendRange, toggleId } from '../../kit/list/selection.ts'
 import type { ChangeSelection } from '../../kit/list/use-selection.ts'
-import type { usePosition } from '../list/admin-entries-position.ts'
+import type { useActiveEntry } from '../list/admin-entries-position.ts'
 
 type RowKeys = {
   ids: readonly number[]
-  position: ReturnType<typeof usePosition>
+  activeEntry: ReturnType<typeof useActiveEntry>
   rows: RefObject<RowsHandle | null>
   onSelection: ChangeSelection
 }
 
 /**
- * Moving through the rows, opening and choosing them: by keys (`keys`, for `useListKeys`), by `goTo`, or by `focusRows` from the search.
- * `index`: the highlighted row, or -1.
+ * Moves the highlight through the rows, opens and chooses them: `keys` is for `useListKeys`, `focusRows` comes from the search. `index`: the
+ * highlighted row, or -1.
  */
-export function useRowKeys({ ids, position: { active, setActive, setOpen }, rows, onSelection }: RowKeys) {
+export function useRowKeys({ ids, activeEntry: { active, setActive, setOpen }, rows, onSelection }: RowKeys) {
   const index = active === null ? -1 : ids.indexOf(active)
   const goTo = (target: number) => {
     const id = ids[Math.min(Math.max(target, 0), ids.length - 1)]
@@ -30,7 +30,7 @@ export function useRowKeys({ ids, position: { active, setActive, setOpen }, rows
     last: () => goTo(ids.length - 1),
     open: () => void (active !== null && setOpen(true, active)),
     choose: () => void (active !== null && onSelection((selection) => toggleId(selection, active))),
-    range: () => void (active !== null && onSelection((selection) => extendTo(selection, ids, active))),
+    range: () => void (active !== null && onSelection((selection) => extendRange(selection, ids, active))),
   }
   const focusRows = () => {
     rows.current?.focus()

@@ -3,11 +3,11 @@ import { isPageFocused } from '../../kit/acts/use-list-keys.tsx'
 import type { RowsHandle } from '../../kit/list/rows/rows-table.tsx'
 import type { EntryPagesView } from '../list/admin-entries-pages.ts'
 
-/** How many rows a reload loads at most to find the row that the address names. */
-const MOST_SEARCHED_ROWS = 2000
+/** How many rows are loaded at most to find the row that the address names. */
+const MAX_SEARCHED_ROWS = 2000
 
 type RowsRef = RefObject<RowsHandle | null>
-type Focused = {
+type RowsFocusInput = {
   rows: RowsRef
   screen: RefObject<HTMLDivElement | null>
   isEmpty: boolean
@@ -15,11 +15,11 @@ type Focused = {
   isAdding: boolean
 }
 
-/** Gives the list the focus where nothing else has it, also once a panel has closed: keys of one character count only there. */
-export function useRowsFocus({ rows, screen, isEmpty, isOpen, isAdding }: Focused): void {
+/** Focuses the list where nothing else has the focus, also after a panel closed: single-character keys work only inside the list. */
+export function useRowsFocus({ rows, screen, isEmpty, isOpen, isAdding }: RowsFocusInput): void {
   useEffect(() => {
     const { activeElement } = document
-    // A phone has no keys, and shows no ring for them.
+    // A phone has no keyboard and needs no focus ring.
     if (isOpen || isAdding || matchMedia('(max-width: 47.99em)').matches) return
     if (!isPageFocused(activeElement) && activeElement !== screen.current) return
     if (isEmpty) screen.current?.focus({ preventScroll: true })
@@ -27,14 +27,19 @@ export function useRowsFocus({ rows, screen, isEmpty, isOpen, isAdding }: Focuse
   }, [rows, screen, isEmpty, isOpen, isAdding])
 }
 
-/** Brings the row that the address named at first into view, once; further rows are loaded until it is found. */
-export function useRowOfAddress(row: number | null, ids: readonly number[], view: EntryPagesView, rows: RowsRef): void {
+/** Scrolls once to the row that the page's address names; loads more rows until it is found. */
+export function useRevealAddressedRow(
+  row: number | null,
+  ids: readonly number[],
+  view: EntryPagesView,
+  rows: RowsRef,
+): void {
   const searchedRow = useRef(row)
-  const { hasMore, loadMore, loaded } = view
+  const { hasMore, loadMore, isLoaded: loaded } = view
   useEffect(() => {
     if (searchedRow.current === null || !loaded) return
     const index = ids.indexOf(searchedRow.current)
-    if (index < 0 && hasMore && ids.length < MOST_SEARCHED_ROWS) loadMore()
+    if (index < 0 && hasMore && ids.length < MAX_SEARCHED_ROWS) loadMore()
     else {
       if (index >= 0) rows.current?.reveal(index)
       searchedRow.current = null

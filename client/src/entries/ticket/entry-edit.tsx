@@ -2,7 +2,7 @@ import { Button, Stack, Textarea, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import type { Entry } from '@portal/shared/entries/entries'
-import { NOTICE_VERSION } from '@portal/shared/privacy/notice'
+import { CURRENT_NOTICE_VERSION } from '@portal/shared/privacy/notice'
 import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { ApiError, call, type Answer, type Input } from '../../kit/api/api.ts'
@@ -16,107 +16,107 @@ import { listDifferences } from './entry-differences.ts'
 import { linkHeaders } from '../entry/entry-link.ts'
 import { TEXT_MAX } from '@portal/shared/kit/limits'
 import {
-  fromEntry,
-  fromRequest,
-  peopleOf,
-  type Draft,
+  draftFromEntry,
+  draftFromRequest,
+  readDraftPeople,
+  type EntryDraft,
   type RegistrationBody,
 } from '../register/draft/register-draft.ts'
-import { toFailure, failureSentence, useFailureNow, type Failure } from '../register/draft/register-failure.tsx'
+import { toFailure, failureSentence, useCurrentFailure, type Failure } from '../register/draft/register-failure.tsx'
 import { RegisterForm } from '../register/register-form.tsx'
 import { kindOf } from '../register/draft/register-kind.ts'
 import { toEntrant } from '../register/draft/register-prefill.ts'
-import { serverProblems, type FormProblem } from '../register/draft/register-problems.ts'
+import { readServerProblems, type FormProblem } from '../register/draft/register-problems.ts'
 import { RegisterRestored } from '../register/draft/register-restored.tsx'
 import { useDraft } from '../register/draft/register-use-draft.ts'
+import type { Subject } from '../register/what/register-assess.ts'
 import { pageQueries } from '../../portal/page-queries.ts'
 
 type ChangeInput = NonNullable<Input<typeof api.entries.change>['body']>
 export type OwnEntry = Answer<typeof api.entries.byLink>
-/** `link`: the secret of the new personal link, where the e-mail address changed and the old link was used. */
-export type Changed = { entry: Entry; link: string | null }
-/** The problems by which the server refused the last attempt; `times` counts refusals. */
-type Refusal = { problems: readonly FormProblem[]; times: number }
+/** `link`: the secret of the new personal link; null unless the e-mail address was changed through the old link. */
+export type ChangedEntry = { entry: Entry; link: string | null }
+/** The problems for which the server refused the last attempt, and the number of refusals. */
+type Refusal = { problems: readonly FormProblem[]; count: number }
 type Props = {
   entry: OwnEntry
   tournament: Tournament
   token: string | null
-  /** The entry is approved: its change is requested from the organiser in place of being saved. */
-  asks: boolean
+  /** Whether the change is requested from the organiser instead of saved, because the entry is approved. */
+  isRequest: boolean
   onCancel: () => void
-  onSaved: (changed: Changed) => void
+  onSaved: (changed: ChangedEntry) => void
 }
 
-/** The form that changes an entry, stored while it is typed; saved or requested against the version that was read. */
-export function EntryEdit({ entry, tournament, token, asks, onCancel, onSaved }: Props) {
+/** The form that edits an entry. Its draft is stored while it is typed; the change is saved or requested for the version that was read. */
+export function EntryEdit({ entry, tournament, token, isRequest, onCancel, onSaved }: Props) {
   const { t, language } = useT()
   const details = useQuery(pageQueries.openedContents(tournament.id))
   const kind = kindOf(entry)
-  const place = { tournament_id: tournament.id, kind, entry_id: entry.id }
-  const openRequest = asks && entry.request?.state === 'open' ? entry.request : null
-  const storedDraft = () =>
-    openRequest ? fromRequest(entry, openRequest, entry.guardian) : fromEntry(entry, entry.guardian)
-  const state = useDraft(place, storedDraft, entry.version)
+  const location = { tournament_id: tournament.id, kind, entry_id: entry.id }
+  const createDraft = () => createInitialDraft(entry, isRequest)
+  const state = useDraft(location, createDraft, entry.version)
   const { draft, change } = state
-  const [theirs, setTheirs] = useState<Entry | null>(null)
+  const [newerEntry, setNewerEntry] = useState<Entry | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const currentFailure = useFailureNow(failure)
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState<Refusal>({ problems: [], times: 0 })
-  const lastSent = useRef<RegistrationBody | null>(null)
+  const currentFailure = useCurrentFailure(failure)
+  const [isPending, setIsPending] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>({ problems: [], count: 0 })
+  const lastSentBody = useRef<RegistrationBody | null>(null)
   const subject = useSubject(entry, tournament, details.data)
-  const differences = (other: Entry) =>
-    listDifferences(draft, other, { kind, details: details.data ?? [], t, language })
+  const differencesFrom = (savedEntry: Entry) =>
+    listDifferences(draft, savedEntry, { kind, details: details.data ?? [], t, language })
 
-  const edit = useEdit(change, setRefused)
-  const done = (changed: Changed) => {
+  const edit = useEdit(change, setRefusal)
+  const done = (changed: ChangedEntry) => {
     state.finish()
     onSaved(changed)
     void refetchPath('/athletes', '/tournament_details')
   }
-  const save = async (body: RegistrationBody, version = state.base() ?? entry.version) => {
-    const isAnswerLost = failure?.kind === 'lost'
-    lastSent.current = body
-    setPending(true)
+  const save = async (body: RegistrationBody, version = state.getBaseVersion() ?? entry.version) => {
+    const wasResponseLost = failure?.kind === 'lost'
+    lastSentBody.current = body
+    setIsPending(true)
     setFailure(null)
     try {
-      done(await sendChange({ entry, token, asks }, toChange(body, version), draft.note.trim() || null))
+      done(await sendChange({ entry, token, isRequest }, toChange(body, version), draft.note.trim() || null))
     } catch (error) {
       const current = readStaleState(error)
-      // The attempt whose answer was lost had arrived, because the stored entry equals this draft.
-      if (current && isAnswerLost && differences(current).length === 0) return done({ entry: current, link: null })
-      const problems = current ? [] : serverProblems(error)
-      setTheirs(current)
-      setRefused(({ times }) => ({ problems, times: times + (problems.length > 0 ? 1 : 0) }))
+      // The saved entry equals this draft, so the attempt whose response was lost was received.
+      if (current && wasResponseLost && differencesFrom(current).length === 0)
+        return done({ entry: current, link: null })
+      const problems = current ? [] : readServerProblems(error)
+      setNewerEntry(current)
+      setRefusal(({ count }) => ({ problems, count: count + (problems.length > 0 ? 1 : 0) }))
       if (!current && problems.length === 0) setFailure(toFailure(error, navigator.onLine))
     } finally {
-      setPending(false)
+      setIsPending(false)
     }
   }
 
   if (!details.data) return <LoadState error={details.error} retry={details.refetch} />
   return (
     <Stack gap="lg">
-      <EditHead
+      <EditHeader
         code={entry.code}
-        asks={asks}
+        isRequest={isRequest}
         cancel={() => {
           state.finish()
           onCancel()
         }}
       />
-      {theirs && (
+      {newerEntry && (
         <StaleNotice
-          differences={differences(theirs)}
+          differences={differencesFrom(newerEntry)}
           keepMine={() => {
-            state.setBase(theirs.version)
-            setTheirs(null)
-            if (lastSent.current) void save(lastSent.current, theirs.version)
+            state.setBaseVersion(newerEntry.version)
+            setNewerEntry(null)
+            if (lastSentBody.current) void save(lastSentBody.current, newerEntry.version)
           }}
           takeTheirs={() => {
-            state.startOver(fromEntry(theirs, entry.guardian))
-            state.setBase(theirs.version)
-            setTheirs(null)
+            state.startOver(draftFromEntry(newerEntry, entry.guardian))
+            state.setBaseVersion(newerEntry.version)
+            setNewerEntry(null)
           }}
         />
       )}
@@ -125,21 +125,21 @@ export function EntryEdit({ entry, tournament, token, asks, onCancel, onSaved }:
         draft={draft}
         change={edit}
         submit={(body) => void save(body)}
-        pending={pending}
-        refused={refused.problems}
-        refusals={refused.times}
-        buttonText={() => t(asks ? 'request.change.do' : 'entry.edit.save')}
-        extraFields={asks && <Note note={draft.note} change={edit} />}
+        isPending={isPending}
+        serverProblems={refusal.problems}
+        refusalCount={refusal.count}
+        buttonText={() => t(isRequest ? 'request.change.do' : 'entry.edit.save')}
+        extraFields={isRequest && <Note note={draft.note} change={edit} />}
         buttonError={currentFailure && failureSentence(currentFailure, t)}
         notice={
-          state.restored !== null &&
-          theirs === null && (
+          state.restoredAt !== null &&
+          newerEntry === null && (
             <RegisterRestored
-              moment={state.restored}
+              restoredAt={state.restoredAt}
               label={t('entry.edit.startOver')}
               startOver={() => {
-                state.startOver(storedDraft())
-                state.setBase(entry.version)
+                state.startOver(createDraft())
+                state.setBaseVersion(entry.version)
               }}
             />
           )
@@ -149,7 +149,13 @@ export function EntryEdit({ entry, tournament, token, asks, onCancel, onSaved }:
   )
 }
 
-function Note({ note, change }: { note: string; change: (patch: Partial<Draft>) => void }) {
+/** The draft of an entry as it is, or as its open request would change it. */
+function createInitialDraft(entry: OwnEntry, isRequest: boolean): EntryDraft {
+  const openRequest = isRequest && entry.request?.state === 'open' ? entry.request : null
+  return openRequest ? draftFromRequest(entry, openRequest, entry.guardian) : draftFromEntry(entry, entry.guardian)
+}
+
+function Note({ note, change }: { note: string; change: (patch: Partial<EntryDraft>) => void }) {
   const { t } = useT()
   return (
     <Textarea
@@ -174,10 +180,10 @@ function readStaleState(error: unknown): Entry | null {
   return (error.data as { current?: Entry } | undefined)?.current ?? null
 }
 
-/** A change drops the server's problems: they concern what was sent. */
-function useEdit(change: (patch: Partial<Draft>) => void, setRefused: Dispatch<SetStateAction<Refusal>>) {
+/** Removes the server's problems on a change, because they are about the values that were sent. */
+function useEdit(change: (patch: Partial<EntryDraft>) => void, setRefused: Dispatch<SetStateAction<Refusal>>) {
   return useCallback(
-    (patch: Partial<Draft>) => {
+    (patch: Partial<EntryDraft>) => {
       change(patch)
       setRefused((before) => (before.problems.length === 0 ? before : { ...before, problems: [] }))
     },
@@ -185,28 +191,28 @@ function useEdit(change: (patch: Partial<Draft>) => void, setRefused: Dispatch<S
   )
 }
 
-/** The subject of the form, with the entry as it was read as the state before the change. */
+/** The subject of the form, with the stored entry as `existing`. */
 function useSubject(entry: OwnEntry, tournament: Tournament, details: readonly Detail[] | undefined) {
   const user = useUser()
   const kind = kindOf(entry)
-  return useMemo(() => {
-    const before = fromEntry(entry)
+  return useMemo((): Subject => {
+    const draft = draftFromEntry(entry)
     return {
       kind,
       tournament,
       details: details ?? [],
       entrant: toEntrant(user, user?.role === 1),
-      before: {
-        contents: before.contents,
-        people: peopleOf(before, kind),
+      existing: {
+        contents: draft.contents,
+        people: readDraftPeople(draft, kind),
         fee_amount: entry.fee_amount,
-        guardian: entry.guardian !== null,
+        hasGuardianConsent: entry.guardian !== null,
       },
     }
   }, [entry, kind, tournament, details, user])
 }
 
-function EditHead({ code, asks, cancel }: { code: string; asks: boolean; cancel: () => void }) {
+function EditHeader({ code, isRequest, cancel }: { code: string; isRequest: boolean; cancel: () => void }) {
   const { t } = useT()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -216,30 +222,30 @@ function EditHead({ code, asks, cancel }: { code: string; asks: boolean; cancel:
   return (
     <>
       <Title order={1} size="h2" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
-        {t(asks ? 'request.change.title' : 'entry.edit.title', { code })}
+        {t(isRequest ? 'request.change.title' : 'entry.edit.title', { code })}
       </Title>
       <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={cancel}>
         {t('entry.edit.cancel')}
       </Button>
-      {asks && <Notice kind="info">{t('request.change.text')}</Notice>}
+      {isRequest && <Notice kind="info">{t('request.change.text')}</Notice>}
     </>
   )
 }
 
-/** Saves a change, or asks for it where the entry is approved. */
+/** Saves a change, or requests it if the entry is approved. */
 async function sendChange(
-  { entry, token, asks }: Pick<Props, 'entry' | 'token' | 'asks'>,
-  changed: ChangeInput,
+  { entry, token, isRequest }: Pick<Props, 'entry' | 'token' | 'isRequest'>,
+  change: ChangeInput,
   note: string | null,
-): Promise<Changed> {
-  if (asks) {
-    const request = { params: { id: entry.id }, body: { ...changed, note }, idempotent: true, ...linkHeaders(token) }
+): Promise<ChangedEntry> {
+  if (isRequest) {
+    const request = { params: { id: entry.id }, body: { ...change, note }, idempotent: true, ...linkHeaders(token) }
     await call(api.requests.change, request)
     return { entry, link: null }
   }
   const { link, ...saved } = await call(api.entries.change, {
     params: { id: entry.id },
-    body: { ...changed, notice_version: NOTICE_VERSION },
+    body: { ...change, notice_version: CURRENT_NOTICE_VERSION },
     ...linkHeaders(token),
   })
   return { entry: saved, link }

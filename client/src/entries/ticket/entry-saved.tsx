@@ -1,22 +1,22 @@
 import { useT } from '../../kit/i18n/use-t.ts'
 import { canMail } from '../../kit/api/can-mail.ts'
-import { Arrived } from '../../kit/ui/arrived.tsx'
+import { FocusOnAppear } from '../../kit/ui/arrived.tsx'
 import { MailSent } from '../../kit/ui/mail/mail-sent.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 
-/** The message that a change is stored, which the reader is taken to. `mailed`: the new address, where the change set another. */
-export function EntrySaved({ mailed }: { mailed: string | null }) {
+/** Says that a change was saved, and takes the focus. `newEmail`: the new address if the change set one, otherwise null. */
+export function EntrySaved({ newEmail }: { newEmail: string | null }) {
   const { t } = useT()
   return (
-    <Arrived>
+    <FocusOnAppear>
       <Notice kind="success">
-        {t('entry.edit.saved')} {mailed !== null && !canMail() && t('entry.edit.notMailed')}
+        {t('entry.edit.saved')} {newEmail !== null && !canMail() && t('entry.edit.notMailed')}
       </Notice>
-      {mailed !== null && canMail() && (
-        <MailSent email={mailed}>
-          <Notice kind="success">{t('entry.edit.mailed', { email: mailed })}</Notice>
+      {newEmail !== null && canMail() && (
+        <MailSent email={newEmail}>
+          <Notice kind="success">{t('entry.edit.mailed', { email: newEmail })}</Notice>
         </MailSent>
       )}
-    </Arrived>
+    </FocusOnAppear>
   )
 }

@@ -9,7 +9,7 @@ import { failureText } from '../../kit/api/error-text.ts'
 import { MailSent } from '../../kit/ui/mail/mail-sent.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 
-/** Sends the personal link again, to the address of the entry, for an owner who lost the mail and looked the entry up. */
+/** Sends the personal link to the address of the entry again, for an owner who lost the e-mail and looked up the entry. */
 export function EntrySendLink({ entry: { code, email } }: { entry: Pick<Entry, 'code' | 'email'> }) {
   const { t } = useT()
   const send = useMutation({ mutationFn: () => call(api.entries.sendLink, { body: { code, email } }) })

@@ -1,25 +1,25 @@
 import { Badge, Group, VisuallyHidden } from '@mantine/core'
 import type { Entry } from '@portal/shared/entries/entries'
-import { standingOf } from '@portal/shared/entries/entry-state'
+import { entryStatusOf } from '@portal/shared/entries/entry-state'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { BibPlate } from '../../kit/ui/plates/bib-plate.tsx'
 import classes from './entry-state.module.css'
-import { isChangeable, standingWord } from '../entry/standing.ts'
-import { feeState } from '../entry/fee-state.ts'
+import { isChangeable, entryStatusLabel } from '../entry/standing.ts'
+import { feeStateText } from '../entry/fee-state.ts'
 
 /** The status of an entry: pending or approved, paid or not, and its bib. */
 export function EntryState({
   entry,
   currency = 'VND',
-  withBib = true,
+  withBib: showsBib = true,
   hasOpenRequest = false,
 }: {
   entry: Pick<Entry, 'status' | 'state' | 'state_until' | 'number' | 'is_pay' | 'fee_amount' | 'paid_amount'>
   currency?: string
-  /** False where the page shows the bib elsewhere. */
+  /** False if the page shows the bib elsewhere. */
   withBib?: boolean
-  /** Whether its owner's request is not answered yet. */
+  /** Whether a request of the owner is still open. */
   hasOpenRequest?: boolean
 }) {
   const { t, language } = useT()
@@ -27,7 +27,7 @@ export function EntryState({
   const { status, state, number, is_pay } = entry
   return (
     <Group gap="xs">
-      {withBib && number !== null && (
+      {showsBib && number !== null && (
         <span>
           <VisuallyHidden>{t('entry.bib')}</VisuallyHidden> <BibPlate number={number} />
         </span>
@@ -39,14 +39,14 @@ export function EntryState({
         variant="outline"
         tt="none"
       >
-        {t(standingWord(entry))}
+        {t(entryStatusLabel(entry))}
       </Badge>
-      {hasOpenRequest && standingOf(entry) === 'approved' && (
+      {hasOpenRequest && entryStatusOf(entry) === 'approved' && (
         <Badge className={classes.badge ?? ''} data-kind="waiting" size="lg" variant="outline" tt="none">
           {t('request.open')}
         </Badge>
       )}
-      {isChangeable(standingOf(entry)) && (
+      {isChangeable(entryStatusOf(entry)) && (
         <Badge
           className={classes.badge ?? ''}
           data-kind={is_pay ? 'good' : 'plain'}
@@ -54,7 +54,7 @@ export function EntryState({
           variant="outline"
           tt="none"
         >
-          {feeState(entry, { t, money })}
+          {feeStateText(entry, { t, money })}
         </Badge>
       )}
     </Group>

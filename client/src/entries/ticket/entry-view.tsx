@@ -2,7 +2,8 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { standingOf } from '@portal/shared/entries/entry-state'
+import type { Entry } from '@portal/shared/entries/entries'
+import { entryStatusOf } from '@portal/shared/entries/entry-state'
 import { hasEnded } from '@portal/shared/people/eligibility'
 import { accountKey } from '@portal/shared/kit/text/names'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -11,13 +12,13 @@ import { call, type Answer } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { refetchPath } from '../../kit/api/query.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
-import { Arrived } from '../../kit/ui/arrived.tsx'
+import { FocusOnAppear } from '../../kit/ui/arrived.tsx'
 import { DataButton } from '../../kit/ui/data-button.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { OwnRequest } from '../requests/own-request.tsx'
-import { EntryEdit, type Changed, type OwnEntry } from './entry-edit.tsx'
+import { EntryEdit, type ChangedEntry, type OwnEntry } from './entry-edit.tsx'
 import { EntryFacts } from '../entry/entry-facts.tsx'
 import { linkHeaders } from '../entry/entry-link.ts'
 import { EntryPay } from '../entry/entry-pay.tsx'
@@ -25,7 +26,7 @@ import { EntrySaved } from './entry-saved.tsx'
 import { EntrySendLink } from './entry-send-link.tsx'
 import { TicketActs } from './ticket-acts.tsx'
 import { isChangeable } from '../entry/standing.ts'
-import { isLeaving } from '../entry/ticket-stage.ts'
+import { isWithdrawalRequested } from '../entry/ticket-stage.ts'
 import { ShareEntry } from '../shared/share-entry.tsx'
 import { StateReason } from '../entry/state-reason.tsx'
 import { TicketHead, TicketTimes } from '../entry/ticket-head.tsx'
@@ -33,39 +34,43 @@ import classes from '../entry/ticket.module.css'
 import { pageQueries } from '../../portal/page-queries.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 
-/** Part of the address while an entry is changed, so that a reload and the way back stay with it. */
-const EDIT = 'edit'
+/** In the address while an entry is edited, so that a reload and the back button keep the form. */
+const EDIT_PARAM = 'edit'
 
-/** The latest act upon a request; `times` counts them, so that each is read out. */
+/** The latest act on a request. `times` counts the acts, so that a screen reader announces each one. */
 type RequestAct = { name: 'sent' | 'taken-back'; times: number }
 type Props = { takesFocus?: boolean } & (
   | {
       entry: OwnEntry
-      /** `link` and `account` change and withdraw it while it waits, and ask for both once it is approved. */
+      /** Both may edit and withdraw a pending entry, and request either for an approved entry. */
       rights: 'link' | 'account'
       token: string | null
       onWithdrawn: () => void
-      onChanged: (changed: Changed) => unknown
+      onChanged: (changed: ChangedEntry) => unknown
     }
   | { entry: Answer<typeof api.entries.lookUp>; rights: 'none' }
 )
 
-/** One entry as its owner reads it, with what may be done to it. */
+/** The e-mail address that a change has replaced the old one with; null if it is the same address. */
+const findNewEmail = (before: Pick<Entry, 'email'>, { email }: Entry) =>
+  accountKey(email) === accountKey(before.email) ? null : email
+
+/** An entry as its owner sees it, with the available acts. */
 export function EntryView(props: Props) {
   const { entry, rights, takesFocus = false } = props
   const { t } = useT()
   const [search, setSearch] = useSearchParams()
-  // Kept over changes of the address: it says which entry this place of the history shows.
+  // Passed on with each change of the address, because it says which entry this history item shows.
   const { state } = useLocation()
-  const [saved, setSaved] = useState<{ mailed: string | null; times: number } | null>(null)
+  const [savedChange, setSavedChange] = useState<{ newEmail: string | null; times: number } | null>(null)
   const [requestAct, setRequestAct] = useState<RequestAct | null>(null)
   const now = useNow()
   const tournament = useQuery(pageQueries.tournament(entry.tournament.id))
-  const entryStanding = standingOf(entry)
-  // An entry that its owner is asked to correct is changed like one that waits.
-  const isWaiting = entryStanding === 'waiting' || entryStanding === 'asked'
-  const isApproved = entryStanding === 'approved'
-  const mayAsk = isApproved && tournament.data !== undefined && !hasEnded(tournament.data, now)
+  const entryStatus = entryStatusOf(entry)
+  // An entry that its owner has to correct can be edited like a pending entry.
+  const isPending = entryStatus === 'waiting' || entryStatus === 'asked'
+  const isApproved = entryStatus === 'approved'
+  const mayRequest = isApproved && tournament.data !== undefined && !hasEnded(tournament.data, now)
   const reportRequest = (name: RequestAct['name']) => setRequestAct({ name, times: (requestAct?.times ?? 0) + 1 })
   const reload = () => {
     if (props.rights !== 'none') props.onChanged({ entry, link: null })
@@ -76,16 +81,16 @@ export function EntryView(props: Props) {
     reload()
   }
   const closeEdit = () => setSearch({}, { replace: true, state })
-  const openEdit = () => setSearch({ [EDIT]: '1' }, { state })
+  const openEdit = () => setSearch({ [EDIT_PARAM]: '1' }, { state })
 
-  if (props.rights !== 'none' && (isWaiting || mayAsk) && search.has(EDIT) && tournament.data)
+  if (props.rights !== 'none' && (isPending || mayRequest) && search.has(EDIT_PARAM) && tournament.data)
     return (
       <EntryEdit
         key={entry.id}
         entry={props.entry}
         tournament={tournament.data}
         token={props.token}
-        asks={isApproved}
+        isRequest={isApproved}
         onCancel={closeEdit}
         onSaved={(changed) => {
           closeEdit()
@@ -93,8 +98,7 @@ export function EntryView(props: Props) {
             props.onChanged(changed)
             return reportRequest('sent')
           }
-          const isMoved = accountKey(changed.entry.email) !== accountKey(entry.email)
-          setSaved({ mailed: isMoved ? changed.entry.email : null, times: (saved?.times ?? 0) + 1 })
+          setSavedChange({ newEmail: findNewEmail(entry, changed.entry), times: (savedChange?.times ?? 0) + 1 })
           props.onChanged(changed)
         }}
       />
@@ -107,12 +111,12 @@ export function EntryView(props: Props) {
         takesFocus={takesFocus}
         act={
           rights !== 'none' &&
-          entryStanding === 'asked' && <MainButton onClick={openEdit}>{t('ticket.asked.do')}</MainButton>
+          entryStatus === 'asked' && <MainButton onClick={openEdit}>{t('ticket.asked.do')}</MainButton>
         }
       />
       <div className={classes.rest}>
-        {saved && <EntrySaved key={saved.times} mailed={saved.mailed} />}
-        {requestAct?.name === 'taken-back' && <TakenBack key={requestAct.times} />}
+        {savedChange && <EntrySaved key={savedChange.times} newEmail={savedChange.newEmail} />}
+        {requestAct?.name === 'taken-back' && <RequestTakenBack key={requestAct.times} />}
         {request && tournament.data && (
           <RequestPart
             entry={entry}
@@ -121,23 +125,23 @@ export function EntryView(props: Props) {
             isSent={requestAct?.name === 'sent'}
             times={requestAct?.times}
             owner={
-              props.rights !== 'none' && mayAsk
+              props.rights !== 'none' && mayRequest
                 ? { token: props.token, onEdit: openEdit, onTakenBack: () => requestChanged('taken-back'), reload }
                 : null
             }
           />
         )}
-        {rights === 'none' && (isWaiting || mayAsk) && <EntrySendLink entry={entry} />}
-        {entryStanding !== 'asked' && <StateReason entry={entry} />}
+        {rights === 'none' && (isPending || mayRequest) && <EntrySendLink entry={entry} />}
+        {entryStatus !== 'asked' && <StateReason entry={entry} />}
         {tournament.data && (
           <>
-            {entry.number !== null && mayAsk && <TicketTimes entry={entry} tournament={tournament.data} />}
+            {entry.number !== null && mayRequest && <TicketTimes entry={entry} tournament={tournament.data} />}
             <PayPart entry={entry} tournament={tournament.data} token={props.rights === 'none' ? null : props.token} />
             <TicketActs
               entry={entry}
               currency={tournament.data.currency_name}
               owner={props.rights === 'none' ? null : props}
-              state={{ entryStanding, mayAsk, request }}
+              state={{ entryStatus, mayRequest, request }}
               onEdit={openEdit}
               onRequested={() => requestChanged('sent')}
             />
@@ -145,22 +149,22 @@ export function EntryView(props: Props) {
             <EntryFacts entry={entry} tournament={tournament.data} />
           </>
         )}
-        <TicketFoot entry={entry} token={props.rights === 'link' ? props.token : undefined} />
+        <TicketFooter entry={entry} token={props.rights === 'link' ? props.token : undefined} />
       </div>
     </div>
   )
 }
 
-function TakenBack() {
+function RequestTakenBack() {
   const { t } = useT()
   return (
-    <Arrived>
+    <FocusOnAppear>
       <Notice kind="success">{t('request.takenBack')}</Notice>
-    </Arrived>
+    </FocusOnAppear>
   )
 }
 
-/** The head of the ticket, once its tournament is loaded. */
+/** The header of the ticket, after its tournament has loaded. */
 function TicketTop({ entry, takesFocus, act }: { entry: Props['entry']; takesFocus: boolean; act: ReactNode }) {
   const tournament = useQuery(pageQueries.tournament(entry.tournament.id))
   if (!tournament.data)
@@ -170,21 +174,21 @@ function TicketTop({ entry, takesFocus, act }: { entry: Props['entry']; takesFoc
   return <TicketHead entry={entry} tournament={tournament.data} takesFocus={takesFocus} act={act} />
 }
 
-/** The owner's request and the answer to it; read out when it was sent just now. */
+/** The owner's request and the organiser's decision. A screen reader announces a request that was just sent. */
 function RequestPart({
   isSent,
   times,
   ...request
 }: Parameters<typeof OwnRequest>[0] & { isSent: boolean; times: number | undefined }) {
   return (
-    <Arrived key={`${request.request.id} ${times}`} quiet={!isSent}>
+    <FocusOnAppear key={`${request.request.id} ${times}`} isQuiet={!isSent}>
       <OwnRequest {...request} />
-    </Arrived>
+    </FocusOnAppear>
   )
 }
 
-/** Links to the tournament and to the data of the entry; `token` is undefined where there is no personal link. */
-function TicketFoot({ entry, token }: { entry: Props['entry']; token: string | null | undefined }) {
+/** Links to the tournament and to the data of the entry; `token` is undefined without a personal link. */
+function TicketFooter({ entry, token }: { entry: Props['entry']; token: string | null | undefined }) {
   const { t } = useT()
   return (
     <>
@@ -194,15 +198,15 @@ function TicketFoot({ entry, token }: { entry: Props['entry']; token: string | n
       {token !== undefined && (
         <DataButton
           label={t('entry.takeData')}
-          fetchData={async () => call(api.privacy.takeByLink, linkHeaders(token))}
+          fetchData={async () => call(api.privacy.exportByLink, linkHeaders(token))}
         />
       )}
     </>
   )
 }
 
-/** How the fee is paid, while the entry may still be paid. */
+/** The payment details, while the entry can be paid. */
 function PayPart(props: Parameters<typeof EntryPay>[0]) {
   const { entry } = props
-  return isChangeable(standingOf(entry)) && !isLeaving(entry) && <EntryPay {...props} />
+  return isChangeable(entryStatusOf(entry)) && !isWithdrawalRequested(entry) && <EntryPay {...props} />
 }

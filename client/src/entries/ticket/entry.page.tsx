@@ -4,26 +4,26 @@ import { useState, type ReactNode } from 'react'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { ApiError, call, type Answer } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
-import { dropKey, keepKey } from '../../kit/lib/browser-store.ts'
+import { removeText, storeText } from '../../kit/lib/browser-store.ts'
 import { useUser } from '../../kit/api/session.ts'
 import { queryClient } from '../../kit/api/query.ts'
 import { formatMoment } from '../../kit/lib/format.ts'
-import { useKeptPage } from '../../kit/lib/kept/use-kept-page.ts'
+import { useOfflinePage } from '../../kit/lib/kept/use-kept-page.ts'
 import { usePageTitle } from '../../kit/ui/use-page-title.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { paths } from '../../portal/paths.ts'
-import { byLinkKey, linkHeaders, useEntryToken } from '../entry/entry-link.ts'
+import { entryByLinkKey, linkHeaders, useEntryToken } from '../entry/entry-link.ts'
 import { EntryView } from './entry-view.tsx'
-import { useLookUpAgain, useHasMoved, useEntryOnDevice, useSeenTournament } from './use-ticket-page.ts'
+import { useLookUpAgain, useHasNavigated, useStoredEntry, useCachedTournament } from './use-ticket-page.ts'
 import { entryName } from '../entry/entry-name.ts'
 import { OwnEntriesList } from './own-entries-list.tsx'
-import { forgetEntries, findSeenEntry, useOwnEntries } from '../entry/own-entries.ts'
-import { useFocused } from '../entry/use-focused.ts'
-import { LookUpForm, type LookUp } from './look-up-form.tsx'
-import { dropResult, renewResult } from '../register/draft/register-results.ts'
-import { withdrawnWord } from '../entry/withdrawn-word.ts'
+import { removeOwnEntries, findEntrySnapshot, useOwnEntries } from '../entry/own-entries.ts'
+import { useHeadingFocus } from '../entry/use-focused.ts'
+import { LookUpForm, type LookUpInput } from './look-up-form.tsx'
+import { markWithdrawn, storeNewLink } from '../register/draft/register-results.ts'
+import { withdrawnMessageKey } from '../entry/withdrawn-word.ts'
 import { pageQueries } from '../../portal/page-queries.ts'
 
 /** `/entry`: an entry by its personal link, or looked up by code and e-mail. */
@@ -31,34 +31,32 @@ export function Page() {
   const { t } = useT()
   const user = useUser()
   const ownEntries = useOwnEntries()
-  const hasMoved = useHasMoved()
+  const hasNavigated = useHasNavigated()
   const { token, isArriving, isChoosing, forget, replace } = useEntryToken()
   const [foundEntry, setFoundEntry] = useState<Answer<typeof api.entries.lookUp> | null>(null)
   const [withdrawnCode, setWithdrawnCode] = useState<string | null>(null)
-  const byLink = useQuery({
-    queryKey: byLinkKey(token),
-    queryFn: ({ signal }) => call(api.entries.byLink, { ...linkHeaders(token), signal }),
-    enabled: token !== null,
-  })
+  const byLink = useEntryByLink(token)
   const repeatedLookUp = useLookUpAgain(token === null && !isChoosing && foundEntry === null && withdrawnCode === null)
   const lookUpEntry = isChoosing ? undefined : (foundEntry ?? repeatedLookUp.data)
   const isLinkDead = byLink.error instanceof ApiError && byLink.error.status === 404
   const linkedEntry = byLink.data
-  // Shown while the portal does not answer.
-  const lastSeen =
-    linkedEntry === undefined && byLink.failureCount > 0 && !isLinkDead ? findSeenEntry(ownEntries, token) : undefined
-  const ticket = linkedEntry ?? lastSeen?.entry
+  // The entry as this device last stored it, shown while the portal does not respond.
+  const storedEntry =
+    linkedEntry === undefined && byLink.failureCount > 0 && !isLinkDead
+      ? findEntrySnapshot(ownEntries, token)
+      : undefined
+  const ticket = linkedEntry ?? storedEntry?.entry
   const tournament = useQuery({
     ...pageQueries.tournament(linkedEntry?.tournament.id ?? 0),
     enabled: linkedEntry !== undefined,
   }).data
-  useSeenTournament(lastSeen)
+  useCachedTournament(storedEntry)
   const visibleEntry = token !== null ? ticket : lookUpEntry
-  useKeptPage(token !== null && ticket !== undefined && !user ? '/entry' : null)
+  useOfflinePage(token !== null && ticket !== undefined && !user ? '/entry' : null)
   usePageTitle(visibleEntry ? entryName(visibleEntry) : t('lookUp.title'))
-  useEntryOnDevice({ token, entry: linkedEntry, tournament, isLinkDead })
-  const startAgain = () => {
-    dropKey('looked_up')
+  useStoredEntry({ token, entry: linkedEntry, tournament, isLinkDead })
+  const startNewLookUp = () => {
+    removeText('looked_up')
     forget()
     setFoundEntry(null)
     setWithdrawnCode(null)
@@ -72,33 +70,33 @@ export function Page() {
   if (token !== null && ticket)
     return (
       <LinkTicket
-        hasOthers={ownEntries.length > 1}
-        seenAt={(lastSeen ?? byLink.isError) ? (lastSeen?.at ?? byLink.dataUpdatedAt) : null}
+        hasMoreEntries={ownEntries.length > 1}
+        seenAt={(storedEntry ?? byLink.isError) ? (storedEntry?.at ?? byLink.dataUpdatedAt) : null}
         retry={byLink.refetch}
       >
         <EntryView
           key={ticket.id}
           entry={ticket}
-          takesFocus={hasMoved}
+          takesFocus={hasNavigated}
           rights="link"
           token={token}
           onWithdrawn={() => {
             setWithdrawnCode(ticket.code)
-            dropResult(ticket.id)
-            forgetEntries(({ id }) => id === ticket.id)
+            markWithdrawn(ticket.id)
+            removeOwnEntries(({ id }) => id === ticket.id)
             setFoundEntry(null)
             forget()
           }}
           onChanged={({ entry, link }) => {
             const { guardian, request } = ticket
-            // The old link is revoked: keep the saved entry on screen until the new link is used.
-            queryClient.setQueryData(byLinkKey(link ?? token), { ...entry, guardian, request })
+            // The old link is revoked, so show the saved entry until the new link is used.
+            queryClient.setQueryData(entryByLinkKey(link ?? token), { ...entry, guardian, request })
             if (link === null) return byLink.refetch()
-            renewResult(entry.id, link)
+            storeNewLink(entry.id, link)
             replace(link)
           }}
         />
-        <AnotherButton onClick={startAgain} />
+        <AnotherButton onClick={startNewLookUp} />
       </LinkTicket>
     )
   if (token !== null && !isLinkDead)
@@ -110,17 +108,17 @@ export function Page() {
   if (lookUpEntry)
     return (
       <Frame wide>
-        <EntryView entry={lookUpEntry} rights="none" takesFocus={hasMoved} />
-        <AnotherButton onClick={startAgain} />
+        <EntryView entry={lookUpEntry} rights="none" takesFocus={hasNavigated} />
+        <AnotherButton onClick={startNewLookUp} />
       </Frame>
     )
   return (
     <LookUpView
-      takesFocus={hasMoved}
+      takesFocus={hasNavigated}
       withdrawnCode={withdrawnCode}
-      linkFailed={token !== null}
+      isLinkDead={token !== null}
       onFound={(entry, lookUp) => {
-        keepKey('looked_up', JSON.stringify(lookUp))
+        storeText('looked_up', JSON.stringify(lookUp))
         setFoundEntry(entry)
         forget({ shows: 'found' })
       }}
@@ -128,18 +126,27 @@ export function Page() {
   )
 }
 
+/** The entry that a personal link opens. */
+function useEntryByLink(token: string | null) {
+  return useQuery({
+    queryKey: entryByLinkKey(token),
+    queryFn: ({ signal }) => call(api.entries.byLink, { ...linkHeaders(token), signal }),
+    enabled: token !== null,
+  })
+}
+
 function Heading({ takesFocus }: { takesFocus: boolean }) {
   const { t } = useT()
   return (
-    <Title order={1} {...useFocused(takesFocus)}>
+    <Title order={1} {...useHeadingFocus(takesFocus)}>
       {t('lookUp.title')}
     </Title>
   )
 }
 
-function Frame({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
+function Frame({ children, wide: isWide = false }: { children: ReactNode; wide?: boolean }) {
   return (
-    <Container size={wide ? 'lg' : 'sm'} py="lg">
+    <Container size={isWide ? 'lg' : 'sm'} py="lg">
       <Stack gap="lg">{children}</Stack>
     </Container>
   )
@@ -154,16 +161,16 @@ function AnotherButton({ onClick }: { onClick: () => void }) {
   )
 }
 
-/** The frame of the ticket of a personal link; says when it was read where the portal does not answer. */
+/** The page of a ticket opened by a personal link. Says how old the ticket is if the portal does not respond. */
 function LinkTicket({
-  hasOthers,
+  hasMoreEntries,
   seenAt,
   retry,
   children,
 }: {
-  /** Whether this device can open further entries. */
-  hasOthers: boolean
-  /** When it was read (epoch milliseconds), where it cannot be read now; otherwise null. */
+  /** Whether this device can open more entries. */
+  hasMoreEntries: boolean
+  /** When the ticket was last read (epoch milliseconds) if it cannot be read now; otherwise null. */
   seenAt: number | null
   retry: () => unknown
   children: ReactNode
@@ -171,7 +178,7 @@ function LinkTicket({
   const { t, language } = useT()
   return (
     <Frame wide>
-      {hasOthers && (
+      {hasMoreEntries && (
         <TextLink to={paths.entry} py={10} style={{ alignSelf: 'flex-start' }}>
           {t('ticket.own.all')}
         </TextLink>
@@ -191,25 +198,25 @@ function LinkTicket({
   )
 }
 
-/** The entries of this device, and the form that finds another by its code and address. */
+/** The entries of this device, and the form that finds an entry by its code and e-mail address. */
 function LookUpView({
   takesFocus,
   withdrawnCode,
-  linkFailed,
+  isLinkDead,
   onFound,
 }: {
   takesFocus: boolean
-  /** The code of an entry that was withdrawn here. */
+  /** The code of the entry that was just withdrawn. */
   withdrawnCode: string | null
-  linkFailed: boolean
-  onFound: (entry: Answer<typeof api.entries.lookUp>, lookUp: LookUp) => void
+  isLinkDead: boolean
+  onFound: (entry: Answer<typeof api.entries.lookUp>, lookUp: LookUpInput) => void
 }) {
   const { t } = useT()
   return (
     <Frame>
       <Heading takesFocus={takesFocus} />
-      {withdrawnCode !== null && <Notice kind="success">{t(withdrawnWord(), { code: withdrawnCode })}</Notice>}
-      {linkFailed && (
+      {withdrawnCode !== null && <Notice kind="success">{t(withdrawnMessageKey(), { code: withdrawnCode })}</Notice>}
+      {isLinkDead && (
         <Notice kind="warning" title={t('lookUp.linkFailed')}>
           {t('lookUp.linkFailedText')}
         </Notice>

@@ -1,11 +1,11 @@
-import { dropKey, keepKey, findPlaces, readJson } from '../../kit/lib/browser-store.ts'
-import type { Result } from '../register/draft/register-results.ts'
+import { removeText, storeText, findPlaces, readJson } from '../../kit/lib/browser-store.ts'
+import type { SessionEntry } from '../register/draft/register-results.ts'
 
 /**
- * Removes registration results that this device keeps; the entries on the server stay. Answers a function that restores the results and
- * keeps those that were added since.
+ * Removes registration results from this device; the entries on the server stay. Returns a function that restores the results, in addition
+ * to results added since.
  */
-export function forgetResults(matches: (id: number) => boolean): () => void {
+export function removeResults(matches: (id: number) => boolean): () => void {
   const resultsByPlace = findPlaces('registered', null).map((place) => ({ place, results: readResults(place) }))
   for (const { place, results } of resultsByPlace)
     storeResults(
@@ -22,7 +22,7 @@ export function forgetResults(matches: (id: number) => boolean): () => void {
   }
 }
 
-const readResults = (place: string) => (readJson('registered', { place }) as Result[] | null) ?? []
+const readResults = (place: string) => (readJson('registered', { place }) as SessionEntry[] | null) ?? []
 
-const storeResults = (place: string, results: readonly Result[]) =>
-  results.length > 0 ? keepKey('registered', JSON.stringify(results), { place }) : dropKey('registered', { place })
+const storeResults = (place: string, results: readonly SessionEntry[]) =>
+  results.length > 0 ? storeText('registered', JSON.stringify(results), { place }) : removeText('registered', { place })

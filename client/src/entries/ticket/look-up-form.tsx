@@ -9,18 +9,18 @@ import { focusFirst, useZodForm } from '../../kit/form/use-zod-form.ts'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 
-export type LookUp = { code: string; email: string }
+export type LookUpInput = { code: string; email: string }
 
 /** Finds an entry by its code together with its e-mail address. */
 export function LookUpForm({
   onFound,
 }: {
-  onFound: (entry: Answer<typeof api.entries.lookUp>, lookUp: LookUp) => void
+  onFound: (entry: Answer<typeof api.entries.lookUp>, lookUp: LookUpInput) => void
 }) {
   const { t } = useT()
   const form = useZodForm({ schema: registrationCalls.lookUp.body, initialValues: { code: '', email: '' } })
   const lookUp = useMutation({
-    mutationFn: (body: LookUp) => call(api.entries.lookUp, { body }),
+    mutationFn: (body: LookUpInput) => call(api.entries.lookUp, { body }),
     onSuccess: (entry, body) => onFound(entry, body),
   })
   return (

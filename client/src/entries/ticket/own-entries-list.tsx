@@ -6,36 +6,36 @@ import { Name } from '../../kit/i18n/name.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
-import { dropKey } from '../../kit/lib/browser-store.ts'
+import { removeText } from '../../kit/lib/browser-store.ts'
 import { paths } from '../../portal/paths.ts'
-import { forgetResults } from './forget-results.ts'
-import { forgetEntries, rememberEntry, useOwnEntries } from '../entry/own-entries.ts'
+import { removeResults } from './forget-results.ts'
+import { removeOwnEntries, storeOwnEntry, useOwnEntries } from '../entry/own-entries.ts'
 import classes from '../entry/ticket.module.css'
 
-/** The entries that this device can open, each to be opened or forgotten. */
+/** The entries that this device can open, with buttons that remove them from the device. */
 export function OwnEntriesList() {
   const { t } = useT()
   const entries = useOwnEntries()
-  const [hasForgotten, setHasForgotten] = useState(false)
+  const [hasRemoved, setHasRemoved] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const messageBox = useRef<HTMLDivElement>(null)
-  const forget = (entryId: number | null) => {
+  const removeFromDevice = (entryId: number | null) => {
     const matches = (id: number) => entryId === null || entryId === id
-    const forgottenEntries = entries.filter(({ id }) => matches(id))
-    forgetEntries(({ id }) => matches(id))
-    const restoreResults = forgetResults(matches)
-    // This tab may still hold values of that entry.
-    for (const key of ['entry_contact', 'looked_up', 'entry_token'] as const) dropKey(key)
-    // The pressed button is gone, so the focus needs another place.
-    flushSync(() => setHasForgotten(true))
+    const removedEntries = entries.filter(({ id }) => matches(id))
+    removeOwnEntries(({ id }) => matches(id))
+    const restoreResults = removeResults(matches)
+    // This tab may still store values of the removed entry.
+    for (const key of ['entry_contact', 'looked_up', 'entry_token'] as const) removeText(key)
+    // The pressed button has unmounted, so move the focus.
+    flushSync(() => setHasRemoved(true))
     ;(heading.current ?? messageBox.current)?.focus()
     showUndoable({
       id: `forgotten ${entryId ?? 'all'}`,
       message: t('ticket.own.gone'),
       label: t('ticket.own.undo'),
       undo: () => {
-        // Oldest first, because each is stored as the latest.
-        for (const entry of forgottenEntries.toReversed()) rememberEntry(entry)
+        // Oldest first, because storing an entry makes it the latest.
+        for (const entry of removedEntries.toReversed()) storeOwnEntry(entry)
         restoreResults()
       },
     })
@@ -43,7 +43,7 @@ export function OwnEntriesList() {
   return (
     <>
       <div ref={messageBox} tabIndex={-1} style={{ outline: 'none' }}>
-        {hasForgotten && entries.length === 0 && t('ticket.own.gone')}
+        {hasRemoved && entries.length === 0 && t('ticket.own.gone')}
       </div>
       {entries.length > 0 && (
         <Stack component="section" gap="sm" aria-labelledby="own">
@@ -66,7 +66,7 @@ export function OwnEntriesList() {
                   variant="subtle"
                   mih={44}
                   aria-label={t('ticket.own.forget', { name })}
-                  onClick={() => forget(id)}
+                  onClick={() => removeFromDevice(id)}
                 >
                   {t('ticket.own.remove')}
                 </Button>
@@ -75,7 +75,7 @@ export function OwnEntriesList() {
           </ul>
           <Text variant="hint">{t('ticket.own.hint')}</Text>
           {entries.length > 1 && (
-            <Button variant="default" style={{ justifySelf: 'start' }} onClick={() => forget(null)}>
+            <Button variant="default" style={{ justifySelf: 'start' }} onClick={() => removeFromDevice(null)}>
               {t('ticket.own.forgetAll')}
             </Button>
           )}

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
-import type { standingOf } from '@portal/shared/entries/entry-state'
+import type { entryStatusOf } from '@portal/shared/entries/entry-state'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { type Answer, call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
@@ -18,33 +18,37 @@ import { entryName } from '../entry/entry-name.ts'
 
 type FoundEntry = Answer<typeof api.entries.lookUp>
 type OwnerRights = { token: string | null; onWithdrawn: () => void }
-type State = { entryStanding: ReturnType<typeof standingOf>; mayAsk: boolean; request: FoundEntry['request'] }
+type TicketState = {
+  entryStatus: ReturnType<typeof entryStatusOf>
+  mayRequest: boolean
+  request: FoundEntry['request']
+}
 
-/** The acts on the entry, as buttons beside each other. */
+/** The acts on the entry, as a row of buttons. */
 export function TicketActs({
   entry,
   currency,
   owner,
-  state: { entryStanding, mayAsk, request },
+  state: { entryStatus, mayRequest, request },
   onEdit,
   onRequested,
 }: {
   entry: OwnEntry | FoundEntry
   currency: string
-  /** Null where the entry was looked up by its code, which allows no acts. */
+  /** Null if the entry was looked up by its code, which does not allow acts. */
   owner: OwnerRights | null
-  state: State
+  state: TicketState
   onEdit: () => void
   onRequested: () => void
 }) {
   const { t, language } = useT()
-  const isWaiting = entryStanding === 'waiting' || entryStanding === 'asked'
-  const isOpen = request?.state === 'open'
+  const isPending = entryStatus === 'waiting' || entryStatus === 'asked'
+  const isRequestOpen = request?.state === 'open'
   return (
     <Group>
-      {owner && isWaiting && (
+      {owner && isPending && (
         <>
-          {entryStanding === 'waiting' && (
+          {entryStatus === 'waiting' && (
             <Button variant="default" onClick={onEdit}>
               {t('entry.edit')}
             </Button>
@@ -52,13 +56,19 @@ export function TicketActs({
           <EntryWithdraw entry={entry} token={owner.token} onWithdrawn={owner.onWithdrawn} />
         </>
       )}
-      {owner && mayAsk && !isOpen && (
+      {owner && mayRequest && !isRequestOpen && (
         <Button variant="default" onClick={onEdit}>
           {t('request.change')}
         </Button>
       )}
-      {owner && mayAsk && !(isOpen && request.kind === 'withdraw') && (
-        <AskWithdrawal entry={entry} currency={currency} token={owner.token} replaces={isOpen} onSent={onRequested} />
+      {owner && mayRequest && !(isRequestOpen && request.kind === 'withdraw') && (
+        <AskWithdrawal
+          entry={entry}
+          currency={currency}
+          token={owner.token}
+          replacesRequest={isRequestOpen}
+          onSent={onRequested}
+        />
       )}
       <Button
         component="a"
@@ -72,14 +82,14 @@ export function TicketActs({
   )
 }
 
-/** Withdraws an entry after a question that names the consequences. */
+/** Withdraws an entry after a confirmation that names the consequences. */
 function EntryWithdraw({ entry, token, onWithdrawn }: { entry: Entry; token: string | null; onWithdrawn: () => void }) {
   const { t } = useT()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const withdraw = useMutation({
     mutationFn: () => call(api.entries.remove, { params: { id: entry.id }, ...linkHeaders(token) }),
     onSuccess: async () => {
-      setAsking(false)
+      setIsConfirming(false)
       onWithdrawn()
       await refetchPath('/athletes', '/tournament_details')
     },
@@ -88,19 +98,19 @@ function EntryWithdraw({ entry, token, onWithdrawn }: { entry: Entry; token: str
   const contents = t('entry.count.contents', { count: tournament_details.length })
   return (
     <>
-      <Button variant="default" c="var(--mantine-color-error)" onClick={() => setAsking(true)}>
+      <Button variant="default" c="var(--mantine-color-error)" onClick={() => setIsConfirming(true)}>
         {t('entry.withdraw')}
       </Button>
       <ConfirmModal
-        opened={isAsking}
+        opened={isConfirming}
         title={t('entry.withdraw.title', { code })}
-        act={t('entry.withdraw.do')}
-        keep={t('entry.withdraw.keep')}
-        danger
+        confirmLabel={t('entry.withdraw.do')}
+        cancelLabel={t('entry.withdraw.keep')}
+        isDangerous
         focusesCancel
-        pending={withdraw.isPending}
+        isPending={withdraw.isPending}
         onConfirm={() => withdraw.mutate()}
-        onClose={() => setAsking(false)}
+        onClose={() => setIsConfirming(false)}
       >
         <Text>
           {t('entry.withdraw.text', { people: entryName(entry), contents, tournament: tournament.name, code })}

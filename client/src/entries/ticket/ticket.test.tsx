@@ -1,20 +1,20 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { inVietnam } from '@portal/shared/kit/dates'
+import { vietnamDayAndTime } from '@portal/shared/kit/dates'
 import { resourceCalls } from '@portal/shared/kit/resource'
 import { units } from '@portal/shared/resources/units'
 import { api } from '../../kit/api/calls.ts'
 import { say, test } from '../../test/portal.tsx'
 import { refused } from '../../test/network.ts'
 import { cup, entry, item } from '../../test/rows.ts'
-import { keepKey } from '../../kit/lib/browser-store.ts'
+import { storeText } from '../../kit/lib/browser-store.ts'
 import { paths } from '../../portal/paths.ts'
-import { rememberEntry } from '../entry/own-entries.ts'
+import { storeOwnEntry } from '../entry/own-entries.ts'
 import { OwnEntriesList } from './own-entries-list.tsx'
 import { Page } from './entry.page.tsx'
 import { TicketHead, TicketTimes } from '../entry/ticket-head.tsx'
 
-const today = inVietnam(new Date()).day
+const today = vietnamDayAndTime(new Date()).day
 const onNow = { ...cup, start_date: today, end_date: today }
 
 const danced = (number: number, bib: number) =>
@@ -102,7 +102,7 @@ test('a ticket that is set aside shows no steps', async ({ portal }) => {
 test('entries of this device are forgotten one by one or all together', async ({ portal }) => {
   const names = ['Lý An Nhiên', 'Tô Khả Hân', 'Hồ Gia Linh']
   for (const [id, name] of names.entries())
-    rememberEntry({ id, code: `C${id}`, link: `link${id}`, name, tournament_id: cup.id, tournament: cup.name })
+    storeOwnEntry({ id, code: `C${id}`, link: `link${id}`, name, tournament_id: cup.id, tournament: cup.name })
   await portal.open('/', () => <OwnEntriesList />)
   const links = () => page.getByRole('link').elements()
   await expect.poll(() => links().map(({ textContent }) => textContent)).toEqual(names.toReversed())
@@ -116,7 +116,7 @@ test('entries of this device are forgotten one by one or all together', async ({
 test('what was removed from a device by mistake is brought back', async ({ portal }) => {
   const storedResult = { entry: { ...entry(1), link: 'link1', joined: false, requested: false }, earlier: false }
   remembered(1, 2)
-  keepKey('registered', JSON.stringify([storedResult]), { place: cup.id })
+  storeText('registered', JSON.stringify([storedResult]), { place: cup.id })
   const before = localStorage.getItem('own_entries')
   await portal.open('/', () => <OwnEntriesList />)
   await page.getByRole('button', { name: say('ticket.own.forgetAll') }).click()
@@ -131,8 +131,8 @@ test('what is removed from a device is kept by no part of it', async ({ portal }
     earlier: false,
   })
   remembered(1, 2)
-  keepKey('registered', JSON.stringify([resultOf(1), resultOf(2)]), { place: cup.id })
-  for (const key of ['entry_contact', 'looked_up', 'entry_token'] as const) keepKey(key, '"theirs"')
+  storeText('registered', JSON.stringify([resultOf(1), resultOf(2)]), { place: cup.id })
+  for (const key of ['entry_contact', 'looked_up', 'entry_token'] as const) storeText(key, '"theirs"')
   await portal.open('/', () => <OwnEntriesList />)
   await page.getByRole('button', { name: say('ticket.own.forget', { name: entry(1).full_name_one }) }).click()
   await expect.element(page.getByText(say('ticket.own.gone')).first()).toBeVisible()
@@ -148,7 +148,7 @@ test('of several entries one is chosen, opened with its name in focus, and the w
 }) => {
   const opened = entry(1)
   remembered(1, 2)
-  keepKey('entry_token', 'link2')
+  storeText('entry_token', 'link2')
   portal.answer(api.entries.byLink, { ...opened, guardian: null, request: null })
   portal.answer(api.tournaments.byId, cup)
   portal.answer(api.sharedLinks.entryLink, null)
@@ -202,7 +202,7 @@ test('what is pressed on a ticket as soon as it is there happens to that entry, 
 function remembered(...ids: number[]) {
   for (const id of ids) {
     const { code, full_name_one: name } = entry(id)
-    rememberEntry({ id, code, link: `link${id}`, name, tournament_id: cup.id, tournament: cup.name })
+    storeOwnEntry({ id, code, link: `link${id}`, name, tournament_id: cup.id, tournament: cup.name })
   }
 }
 

@@ -8,11 +8,17 @@ import { queryClient } from '../../kit/api/query.ts'
 import { useUser } from '../../kit/api/session.ts'
 import { readJson } from '../../kit/lib/browser-store.ts'
 import { pageQueries } from '../../portal/page-queries.ts'
-import { forgetEntries, storeSeenEntry, ownEntryFrom, rememberEntry, type SeenEntry } from '../entry/own-entries.ts'
-import type { LookUp } from './look-up-form.tsx'
+import {
+  removeOwnEntries,
+  storeEntrySnapshot,
+  toOwnEntry,
+  storeOwnEntry,
+  type EntrySnapshot,
+} from '../entry/own-entries.ts'
+import type { LookUpInput } from './look-up-form.tsx'
 
-/** Whether the page shows something else than at first: each such change is another place in the history. */
-export function useHasMoved(): boolean {
+/** Whether the user has navigated since the page opened. Each change of view is a history item with its own key. */
+export function useHasNavigated(): boolean {
   const { key } = useLocation()
   const [firstKey] = useState(key)
   const [hasMoved, setHasMoved] = useState(false)
@@ -20,9 +26,9 @@ export function useHasMoved(): boolean {
   return hasMoved
 }
 
-/** Looks up the last entry again after a phone ended the page, if the page shows no entry yet. */
+/** Repeats the last look-up, e.g. after a phone closed the page, if the page shows no entry yet. */
 export function useLookUpAgain(showsNoEntry: boolean) {
-  const lastLookUp = readJson('looked_up') as LookUp | null
+  const lastLookUp = readJson('looked_up') as LookUpInput | null
   const { data, isLoading, refetch } = useQuery({
     queryKey: [api.entries.lookUp.path, lastLookUp],
     queryFn:
@@ -31,8 +37,8 @@ export function useLookUpAgain(showsNoEntry: boolean) {
   return { data, isLoading, refetch }
 }
 
-/** Shows the tournament as it was last seen on this device until it is read. */
-export function useSeenTournament(lastSeen: SeenEntry | undefined): void {
+/** Shows the tournament as this device last stored it, until it has loaded. */
+export function useCachedTournament(lastSeen: EntrySnapshot | undefined): void {
   useEffect(() => {
     if (!lastSeen) return
     const { queryKey } = pageQueries.tournament(lastSeen.tournament.id)
@@ -42,8 +48,8 @@ export function useSeenTournament(lastSeen: SeenEntry | undefined): void {
   }, [lastSeen])
 }
 
-/** Stores on this device the entry that its link opened, and removes it once the link opens nothing any more. */
-export function useEntryOnDevice({
+/** Stores an entry opened by its personal link on this device, and removes it when the link is no longer valid. */
+export function useStoredEntry({
   token,
   entry,
   tournament,
@@ -56,12 +62,12 @@ export function useEntryOnDevice({
 }): void {
   const user = useUser()
   useEffect(() => {
-    // An account opens its entries by itself: nothing of them may stay on the device after it signed out.
+    // Signed-in users find their entries in their account; the device must not store them beyond the session.
     if (token === null || !entry || user) return
-    rememberEntry(ownEntryFrom(entry, token))
-    if (tournament) storeSeenEntry(token, { entry, tournament })
+    storeOwnEntry(toOwnEntry(entry, token))
+    if (tournament) storeEntrySnapshot(token, { entry, tournament })
   }, [token, entry, tournament, user])
   useEffect(() => {
-    if (token !== null && isLinkDead) forgetEntries(({ link }) => link === token)
+    if (token !== null && isLinkDead) removeOwnEntries(({ link }) => link === token)
   }, [token, isLinkDead])
 }

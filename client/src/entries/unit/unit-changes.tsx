@@ -7,12 +7,12 @@ import { SectionTitle } from '../../kit/ui/titles.tsx'
 import { historyWord } from '../../portal/history-words.ts'
 import classes from './unit-page.module.css'
 
-const SHOWN = 8
+const INITIAL_LIMIT = 8
 
 /** Changes of the entries since the last visit, the latest first. */
 export function UnitChanges({ changes, since }: { changes: UnitPage['changes']; since: string }) {
   const { t, language } = useT()
-  const [most, setMost] = useState(SHOWN)
+  const [limit, setLimit] = useState(INITIAL_LIMIT)
   const moment = formatMoment(since, language)
   if (changes.length === 0) return <Text>{t('unitPage.unchanged', { moment })}</Text>
   return (
@@ -21,7 +21,7 @@ export function UnitChanges({ changes, since }: { changes: UnitPage['changes']; 
         {t('unitPage.changes', { moment })}
       </SectionTitle>
       <ul className={classes.changes}>
-        {changes.slice(0, most).map(({ id, entry_id, name, action, created_date }) => {
+        {changes.slice(0, limit).map(({ id, entry_id, name, action, created_date }) => {
           const word = historyWord('athletes', action)
           return (
             <li key={`${id} ${entry_id}`}>
@@ -34,9 +34,9 @@ export function UnitChanges({ changes, since }: { changes: UnitPage['changes']; 
           )
         })}
       </ul>
-      {changes.length > most && (
-        <Button mt="xs" variant="default" onClick={() => setMost(changes.length)}>
-          {t('unitPage.shown', { count: changes.length - most })}
+      {changes.length > limit && (
+        <Button mt="xs" variant="default" onClick={() => setLimit(changes.length)}>
+          {t('unitPage.shown', { count: changes.length - limit })}
         </Button>
       )}
     </section>

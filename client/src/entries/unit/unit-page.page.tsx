@@ -7,8 +7,8 @@ import type { UnitPage } from '@portal/shared/entries/unit-page-calls'
 import { callForFile } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { isSettled } from '../../kit/api/is-settled.ts'
-import { keepOwn } from '../../kit/api/own-store.ts'
-import { queryOf } from '../../kit/api/query.ts'
+import { storeForAccount } from '../../kit/api/own-store.ts'
+import { buildQuery } from '../../kit/api/query.ts'
 import { Name } from '../../kit/i18n/name.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDays } from '../../kit/lib/format.ts'
@@ -19,7 +19,7 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 import { pageQueries } from '../../portal/page-queries.ts'
 import { paths } from '../../portal/paths.ts'
-import { balanceOfUnit, UnitBalance } from '../money/unit-balance.tsx'
+import { unitBalanceQuery, UnitBalance } from '../money/unit-balance.tsx'
 import { PaperButton } from '../entry/paper-button.tsx'
 import { ShareCard } from '../shared/share-card.tsx'
 import { useOwnUnit } from '../money/use-own-unit.ts'
@@ -30,28 +30,28 @@ import { UnitUnconfirmed } from './unit-unconfirmed.tsx'
 import { UnitStates } from './unit-states.tsx'
 import { useLastVisit, type Visit } from './unit-visit.ts'
 
-/** `/unit_entries/:idTour`: how the unit of the account stands in a tournament, or the account itself; the office names a unit. */
+/** `/unit_entries/:idTour`: the entries of the account's unit, or of the account, in a tournament. Organisers choose a unit (`?unit=`). */
 export function Page() {
-  const own = useOwnUnit()
+  const ownUnit = useOwnUnit()
   const id = Number(useParams()['idTour'])
   const [search] = useSearchParams()
-  const unit = Number(search.get('unit')) || own?.id
-  return <OfUnit key={`${id} ${unit}`} id={id} unit={unit} />
+  const unit = Number(search.get('unit')) || ownUnit?.id
+  return <UnitPageLoader key={`${id} ${unit}`} id={id} unit={unit} />
 }
 
-function OfUnit({ id, unit }: { id: number; unit: number | undefined }) {
+function UnitPageLoader({ id, unit }: { id: number; unit: number | undefined }) {
   const { t } = useT()
-  const place = { tournament_id: id, ...(unit === undefined ? {} : { unit_id: unit }) }
-  const visit = `${id}-${unit ?? 'own'}`
-  const since = useLastVisit(visit)
-  const page = useQuery(queryOf(api.unitPage.page, { query: { ...place, ...(since === null ? {} : { since }) } }))
+  const scope = { tournament_id: id, ...(unit === undefined ? {} : { unit_id: unit }) }
+  const visitKey = `${id}-${unit ?? 'own'}`
+  const since = useLastVisit(visitKey)
+  const page = useQuery(buildQuery(api.unitPage.page, { query: { ...scope, ...(since === null ? {} : { since }) } }))
   const tournament = useQuery(pageQueries.tournament(id))
-  // It stands over the rows; the page works without it.
-  const balance = useQuery({ ...balanceOfUnit(id, unit ?? 0), enabled: unit !== undefined })
+  // Shown above the entries, so the page waits for it, but works without it.
+  const balance = useQuery({ ...unitBalanceQuery(id, unit ?? 0), enabled: unit !== undefined })
   const as_of = page.data?.as_of
   useEffect(() => {
-    if (as_of !== undefined) keepOwn('unit_visit', { seen: as_of, since } satisfies Visit, visit)
-  }, [as_of, since, visit])
+    if (as_of !== undefined) storeForAccount('unit_visit', { seen: as_of, since } satisfies Visit, visitKey)
+  }, [as_of, since, visitKey])
   usePageTitle(page.data?.unit?.name ?? t('unitPage.own'))
   return (
     <Container size="lg" px={0}>
@@ -60,7 +60,7 @@ function OfUnit({ id, unit }: { id: number; unit: number | undefined }) {
           {t('unitPage.back')}
         </TextLink>
         {page.data && tournament.data && isSettled(balance) ? (
-          <UnitEntries page={page.data} tournament={tournament.data} since={since} place={place} />
+          <UnitEntries page={page.data} tournament={tournament.data} since={since} scope={scope} />
         ) : (
           <LoadState
             error={page.error ?? tournament.error}
@@ -76,10 +76,10 @@ type Props = {
   page: UnitPage
   tournament: Tournament
   since: Visit['since']
-  place: { tournament_id: number; unit_id?: number }
+  scope: { tournament_id: number; unit_id?: number }
 }
 
-function UnitEntries({ page, tournament, since, place }: Props) {
+function UnitEntries({ page, tournament, since, scope }: Props) {
   const { t, language } = useT()
   const { unit, rows } = page
   const { name, address, start_date, end_date } = tournament
@@ -116,7 +116,7 @@ function UnitEntries({ page, tournament, since, place }: Props) {
             <Group justify="space-between" mb="sm">
               <SectionTitle id="rows">{t('unitPage.rows')}</SectionTitle>
               <PaperButton
-                fetchFile={async () => callForFile(api.unitPage.paper, { body: place })}
+                fetchFile={async () => callForFile(api.unitPage.paper, { body: scope })}
                 label={t('unitPage.list')}
               />
             </Group>

@@ -1,6 +1,6 @@
 import { defineWords } from '../../kit/i18n/words.ts'
 
-/** How a unit, or an account, stands in a tournament. */
+/** The page with the entries of a unit, or of an account, in a tournament. */
 export const unitPageWords = defineWords({
   en: {
     'unitPage.back': 'Back to my entries',

@@ -2,13 +2,13 @@ import type { UnitPage } from '@portal/shared/entries/unit-page-calls'
 import { useT } from '../../kit/i18n/use-t.ts'
 import classes from './unit-page.module.css'
 
-const always = ['approved', 'waiting'] as const
-const sometimes = ['asked', 'refused', 'withdrawn', 'scratched'] as const
+const alwaysShown = ['approved', 'waiting'] as const
+const shownIfAny = ['asked', 'refused', 'withdrawn', 'scratched'] as const
 
-/** How many entries stand where; what nobody is in is left out, but for the usual way. */
+/** The number of entries in each state. States without entries are left out, except approved and pending. */
 export function UnitStates({ page }: { page: UnitPage }) {
   const { t } = useT()
-  const states = [...always, ...sometimes.filter((state) => page[state] > 0)]
+  const states = [...alwaysShown, ...shownIfAny.filter((state) => page[state] > 0)]
   return (
     <dl className={classes.states} aria-label={t('unitPage.counts')}>
       {states.map((state) => (

@@ -11,7 +11,7 @@ import { usePending } from '../../kit/ui/use-pending.ts'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 import lines from '../../kit/ui/lines/line-list.module.css'
 
-/** Entries that others made for the unit: in no sum, card or roster of it until the unit takes them in. */
+/** Entries that other accounts made for the unit. They are in no total, card or roster of the unit until it confirms them. */
 export function UnitUnconfirmed({ entries }: { entries: UnitPage['unconfirmed'] }) {
   const { t } = useT()
   if (entries.length === 0) return null

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
-import { newSince } from './unit-visit.ts'
+import { changesSince } from './unit-visit.ts'
 
 const now = new Date('2026-07-01T12:00:00Z')
 
 test('at the first visit nothing is new', () => {
-  expect(newSince(null, now)).toBe(null)
+  expect(changesSince(null, now)).toBe(null)
 })
 test('what changed since the last visit is new', () => {
-  expect(newSince({ seen: '2026-06-30T08:00:00Z', since: null }, now)).toBe('2026-06-30T08:00:00Z')
+  expect(changesSince({ seen: '2026-06-30T08:00:00Z', since: null }, now)).toBe('2026-06-30T08:00:00Z')
 })
 test('a reload within half an hour still shows what was new before it', () => {
-  expect(newSince({ seen: '2026-07-01T11:45:00Z', since: '2026-06-28T08:00:00Z' }, now)).toBe('2026-06-28T08:00:00Z')
+  expect(changesSince({ seen: '2026-07-01T11:45:00Z', since: '2026-06-28T08:00:00Z' }, now)).toBe(
+    '2026-06-28T08:00:00Z',
+  )
 })
 test('what was not kept by this page counts as no visit', () => {
   for (const storedVisit of ['x', 5, {}, { seen: 'yesterday', since: null }, { seen: '2026-06-30T08:00:00Z' }])
-    expect(newSince(storedVisit, now)).toBe(null)
+    expect(changesSince(storedVisit, now)).toBe(null)
 })

@@ -8,20 +8,20 @@ import { lazyPart } from '../../kit/ui/lazy-part.tsx'
 import type { ListState } from '../../kit/list/list-state.ts'
 import { POLL_MS } from '../list/admin-entries-cache.ts'
 import type { Scope } from '../list/admin-entries-scope.ts'
-import { leaveFocus } from '../../kit/lib/focus/leave-focus.ts'
-import { viewAddress, builtInViews, isShown, KEYED_VIEWS, mayOpen } from './views-of.ts'
+import { blurAfterClick } from '../../kit/lib/focus/leave-focus.ts'
+import { viewAddress, builtInViews, isCurrentView, KEYED_VIEWS, mayOpen } from './views-of.ts'
 import classes from './entries-rail.module.css'
 
 const SavedViews = lazyPart(async () => (await import('./saved-views.tsx')).SavedViews)
 /** Views whose entries need work. */
-const TO_DO: ReadonlySet<string> = new Set(['pending', 'twice', 'below_minimum', 'requested', 'not_eligible'])
-/** Views that are hidden while they are empty, as in nearly every tournament. */
+const VIEWS_WITH_WORK: ReadonlySet<string> = new Set(['pending', 'twice', 'below_minimum', 'requested', 'not_eligible'])
+/** Views that are hidden while they are empty, because they are empty in nearly every tournament. */
 const HIDDEN_WHEN_EMPTY: ReadonlySet<string> = new Set(['not_eligible'])
 
 export type ViewsProps = {
   scope: Scope
   state: ListState
-  /** Whether the list has loaded: counts of saved views wait for it. */
+  /** Whether the list has loaded; the counts of saved views load after it. */
   isLoaded: boolean
 }
 
@@ -40,20 +40,20 @@ export function EntryViews({ scope, state, isLoaded }: ViewsProps) {
       {builtInViews.map(
         (view, index) =>
           mayOpen(view, may) &&
-          (!HIDDEN_WHEN_EMPTY.has(view.name) || Boolean(counts?.[view.name]) || isShown(view, scope, state)) && (
+          (!HIDDEN_WHEN_EMPTY.has(view.name) || Boolean(counts?.[view.name]) || isCurrentView(view, scope, state)) && (
             <Link
               key={view.name}
               to={viewAddress(tournamentId, view)}
               className={classes.part}
-              onClick={leaveFocus}
-              aria-current={isShown(view, scope, state) ? 'page' : undefined}
+              onClick={blurAfterClick}
+              aria-current={isCurrentView(view, scope, state) ? 'page' : undefined}
               aria-keyshortcuts={index < KEYED_VIEWS ? String(index + 1) : undefined}
             >
               <span>{t(`entriesAdmin.view.${view.name}`)}</span>{' '}
               {counts && (
                 <span
                   className={classes.count}
-                  data-needs={(TO_DO.has(view.name) && counts[view.name] > 0) || undefined}
+                  data-needs={(VIEWS_WITH_WORK.has(view.name) && counts[view.name] > 0) || undefined}
                 >
                   {formatNumber(counts[view.name], language)}
                 </span>

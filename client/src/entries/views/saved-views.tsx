@@ -10,7 +10,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { ApiError, call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
-import { queryOf, refetchPath } from '../../kit/api/query.ts'
+import { buildQuery, refetchPath } from '../../kit/api/query.ts'
 import { showUndoable } from '../../kit/acts/undo.tsx'
 import { formatNumber } from '../../kit/lib/format.ts'
 import { toastError, toastSuccess } from '../../kit/i18n/toast.ts'
@@ -19,22 +19,22 @@ import type { ListState } from '../../kit/list/list-state.ts'
 import { Window } from '../../kit/ui/window.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { isNarrowed, type Scope } from '../list/admin-entries-scope.ts'
-import { leaveFocus } from '../../kit/lib/focus/leave-focus.ts'
+import { blurAfterClick } from '../../kit/lib/focus/leave-focus.ts'
 import { useSavedCounts } from './use-saved-counts.ts'
-import { queryToSave, savedAddress } from './views-of.ts'
+import { queryToSave, savedViewAddress } from './views-of.ts'
 import classes from './entries-rail.module.css'
 
 const refetchViews = async () => refetchPath(api.entries.savedViews.path)
 
-/** Lists the saved views of the user, to open, rename or delete, and offers to save the current search and filters as a new view. */
+/** The saved views of the user, to open, rename or delete, and a button that saves the current search and filters as a view. */
 export function SavedViews({ scope, state, isLoaded }: { scope: Scope; state: ListState; isLoaded: boolean }) {
   const { t, language } = useT()
   const { search } = useLocation()
-  const { data: views = [] } = useQuery(queryOf(api.entries.savedViews))
+  const { data: views = [] } = useQuery(buildQuery(api.entries.savedViews))
   const counts = useSavedCounts(scope.tournamentId, views, isLoaded)
   const [viewToName, setViewToName] = useState<SavedView | 'new' | null>(null)
   const currentQuery = queryToSave(scope, search)
-  const tryCall = async (work: () => Promise<unknown>) => {
+  const tryAndRefetch = async (work: () => Promise<unknown>) => {
     try {
       await work()
       await refetchViews()
@@ -45,11 +45,11 @@ export function SavedViews({ scope, state, isLoaded }: { scope: Scope; state: Li
     }
   }
   const remove = async ({ id, name, query }: SavedView) => {
-    if (!(await tryCall(async () => call(api.entries.removeView, { params: { id } })))) return
-    // A view has nothing but a name and a query, so saving both again restores it.
+    if (!(await tryAndRefetch(async () => call(api.entries.removeView, { params: { id } })))) return
+    // A view consists of a name and a query, so saving both again restores it.
     const restore = async () => {
       const body = { name, query }
-      if (await tryCall(async () => call(api.entries.saveView, { body, idempotent: true })))
+      if (await tryAndRefetch(async () => call(api.entries.saveView, { body, idempotent: true })))
         toastSuccess(t('entriesAdmin.view.restored', { name }))
     }
     showUndoable({
@@ -64,9 +64,9 @@ export function SavedViews({ scope, state, isLoaded }: { scope: Scope; state: Li
       {views.map((view, index) => (
         <div key={view.id} className={classes.saved}>
           <Link
-            to={savedAddress(scope.tournamentId, view.query)}
+            to={savedViewAddress(scope.tournamentId, view.query)}
             className={classes.part}
-            onClick={leaveFocus}
+            onClick={blurAfterClick}
             aria-current={view.query === currentQuery ? 'page' : undefined}
           >
             <span>{view.name}</span>{' '}
@@ -99,7 +99,7 @@ export function SavedViews({ scope, state, isLoaded }: { scope: Scope; state: Li
         </Button>
       )}
       {viewToName && (
-        <NameWindow
+        <ViewNameWindow
           view={viewToName === 'new' ? null : viewToName}
           query={currentQuery}
           onClose={() => setViewToName(null)}
@@ -109,7 +109,7 @@ export function SavedViews({ scope, state, isLoaded }: { scope: Scope; state: Li
   )
 }
 
-function NameWindow({ view, query, onClose }: { view: SavedView | null; query: string; onClose: () => void }) {
+function ViewNameWindow({ view, query, onClose }: { view: SavedView | null; query: string; onClose: () => void }) {
   const { t, language } = useT()
   const [name, setName] = useState(view?.name ?? '')
   const [error, setError] = useState<string | null>(null)
@@ -125,7 +125,7 @@ function NameWindow({ view, query, onClose }: { view: SavedView | null; query: s
         await refetchViews()
         onClose()
       },
-      (failed) => setError(failed instanceof ApiError ? failed.message : errorText(failed, t)),
+      (failure) => setError(failure instanceof ApiError ? failure.message : errorText(failure, t)),
     )
   }
   return (

@@ -1,13 +1,13 @@
-import { readableQuery, type EntryViewName } from '@portal/shared/entries/list/entry-views'
+import { writeReadableQuery, type EntryViewName } from '@portal/shared/entries/list/entry-views'
 import type { May } from '../../kit/api/rights.ts'
 import type { ListState } from '../../kit/list/list-state.ts'
 import { paths } from '../../portal/paths.ts'
-import { ENTRY_FILTERS, type EntryFilterName, type Scope } from '../list/admin-entries-scope.ts'
+import { ENTRY_FILTERS, isApprovedScope, type EntryFilterName, type Scope } from '../list/admin-entries-scope.ts'
 
 type Filter = Partial<Record<EntryFilterName, string>>
 type EntryView = { name: EntryViewName; status: Scope['status']; filter: Filter }
 
-/** The views that everybody has, in their order; the first eight have their number as a key. */
+/** The built-in views in their order. */
 export const builtInViews: readonly EntryView[] = [
   { name: 'pending', status: 0, filter: {} },
   { name: 'all', status: 1, filter: { all: '1' } },
@@ -22,16 +22,17 @@ export const builtInViews: readonly EntryView[] = [
   { name: 'requested', status: 1, filter: { request: '1' } },
   { name: 'approved', status: 1, filter: {} },
 ]
+/** So many of the first views open by their number key. */
 export const KEYED_VIEWS = 8
 
-/** Whether the reader may open a view: waiting entries are for those who approve. */
-export const mayOpen = ({ status }: Pick<EntryView, 'status'>, may: May): boolean =>
-  status === 1 || may('entry:approve')
+/** Whether the reader may open a view: only approvers see waiting entries. */
+export const mayOpen = (view: Pick<EntryView, 'status'>, may: May): boolean =>
+  isApprovedScope(view) || may('entry:approve')
 
 /** The address of the entries of a tournament, or of all, waiting or approved. */
 const listAddress = (tournamentId: number | null, status: Scope['status']) => {
-  if (tournamentId === null) return status === 0 ? paths.admin.waiting : paths.admin.entries
-  return status === 0 ? paths.admin.waitingOf(tournamentId) : paths.admin.entriesOf(tournamentId)
+  if (tournamentId === null) return isApprovedScope({ status }) ? paths.admin.entries : paths.admin.waiting
+  return isApprovedScope({ status }) ? paths.admin.entriesOf(tournamentId) : paths.admin.waitingOf(tournamentId)
 }
 
 const withQuery = (path: string, query: string) => (query ? `${path}?${query}` : path)
@@ -40,8 +41,12 @@ const withQuery = (path: string, query: string) => (query ? `${path}?${query}` :
 export const viewAddress = (tournamentId: number | null, { status, filter }: EntryView): string =>
   withQuery(listAddress(tournamentId, status), new URLSearchParams(filter).toString())
 
-/** Whether a list shows this view and nothing narrower. */
-export function isShown({ status, filter }: EntryView, scope: Scope, state: Pick<ListState, 'filter' | 'search'>) {
+/** Whether a list has exactly the status and filters of this view, and no search. */
+export function isCurrentView(
+  { status, filter }: EntryView,
+  scope: Scope,
+  state: Pick<ListState, 'filter' | 'search'>,
+) {
   const names = ENTRY_FILTERS.filter((name) => name !== 'panel')
   return (
     status === scope.status &&
@@ -50,17 +55,17 @@ export function isShown({ status, filter }: EntryView, scope: Scope, state: Pick
   )
 }
 
-/** The part of a list's address that a saved view stores: everything that narrows and sorts it, without the row and the panel. */
+/** The query that a saved view stores: status, search, filters and sorting of a list, without its open row and panel. */
 export function queryToSave({ status }: Scope, address: string): string {
   const query = new URLSearchParams(address)
   for (const name of ['panel', 'row', 'page', 'status']) query.delete(name)
   query.set('status', String(status))
   query.sort()
-  return readableQuery(query)
+  return writeReadableQuery(query)
 }
 
 /** The status of a saved view, and the rest of its query. */
-export const readSaved = (saved: string) => {
+export const parseSavedQuery = (saved: string) => {
   const query = new URLSearchParams(saved)
   const status = query.get('status') === '0' ? (0 as const) : (1 as const)
   query.delete('status')
@@ -68,7 +73,7 @@ export const readSaved = (saved: string) => {
 }
 
 /** The address that a saved view opens. */
-export function savedAddress(tournamentId: number | null, saved: string): string {
-  const { query, status } = readSaved(saved)
+export function savedViewAddress(tournamentId: number | null, saved: string): string {
+  const { query, status } = parseSavedQuery(saved)
   return withQuery(listAddress(tournamentId, status), query.toString())
 }

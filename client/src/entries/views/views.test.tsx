@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { entryViews } from '@portal/shared/entries/list/entry-views'
-import { can, tournamentRoles } from '@portal/shared/kit/permissions'
+import { hasPermission, tournamentRoles } from '@portal/shared/kit/permissions'
 import { api } from '../../kit/api/calls.ts'
 import type { May } from '../../kit/api/rights.ts'
 import { bulkBar, choose, openEntries, rowOf } from '../../test/entries.ts'
@@ -109,7 +109,7 @@ test('a view is there only for who may open it, and its key does nothing', async
   }))
 
 test.for(tournamentRoles)('%s is offered no view whose page is not theirs', (role) => {
-  const may: May = (permission) => can({ role: 'user', grants: [{ tournament_id: 1, role }] }, permission, 1)
+  const may: May = (permission) => hasPermission({ role: 'user', grants: [{ tournament_id: 1, role }] }, permission, 1)
   const open = builtInViews.filter((each) => mayOpen(each, may)).map(({ status }) => status)
   expect(open.includes(0)).toBe(may('entry:approve'))
 })

@@ -12,17 +12,17 @@ type Props = {
 }
 
 /** The section above the rows: the tournament that the list is imported into, and the figures of the import. */
-export function LastYearAbove({ preview, ...page }: Props) {
-  const { rows, columns, chosen, options, setOptions, summary } = preview
+export function LastYearHeader({ preview, ...page }: Props) {
+  const { rows, columns, chosenLines, options, setOptions, summary } = preview
   const { draft } = options
   return (
     <>
-      <LastYearTarget {...page} draft={draft} onDraft={(changed) => setOptions({ draft: changed })} />
+      <LastYearTarget {...page} draft={draft} onDraft={(changedDraft) => setOptions({ draft: changedDraft })} />
       {summary && (
         <LastYearFigures
           summary={summary}
           rows={rows}
-          chosen={chosen}
+          chosenLines={chosenLines}
           currency={page.drafts.find(({ id }) => id === draft.tournament_id)?.currency_name}
           feeColumn={columns.find(({ field }) => field === 'fee')?.title}
           typedPrices={draft.prices}

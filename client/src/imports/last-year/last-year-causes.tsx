@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { decidedCauses, reasonedCauses, type ReasonedCause, type RowCause } from '@portal/shared/imports/causes'
+import { causesToDecide, overridableCauses, type OverridableCause, type RowCause } from '@portal/shared/imports/causes'
 import { useT } from '../../kit/i18n/use-t.ts'
 import type { DraftOptions, PreviewState } from '../import-kind.ts'
-import { SettledInput } from '../settled-input.tsx'
+import { CommittedInput } from '../settled-input.tsx'
 import classes from '../import.module.css'
 
 /** The causes for which rows need a decision, each with a button that filters its rows. */
@@ -11,7 +11,7 @@ export function LastYearCauses({ rows, options, setOptions, summary, filter, onF
   const { draft } = options
   const findRows = (...rowCauses: RowCause[]) =>
     rows.filter(({ causes = [] }) => rowCauses.some((cause) => causes.includes(cause)))
-  const decisions = decidedCauses
+  const decisions = causesToDecide
     .map((cause) => ({ cause, causeRows: cause === 'age' ? findRows('age', 'moved') : findRows(cause) }))
     .filter(({ causeRows }) => causeRows.length > 0)
   if (decisions.length === 0) return null
@@ -22,7 +22,7 @@ export function LastYearCauses({ rows, options, setOptions, summary, filter, onF
       <Text fw={600}>{t('lastYear.causes')}</Text>
       <ul className={classes.causes}>
         {decisions.map(({ cause, causeRows }) => {
-          // Teams are counted apart because they lack other things than dancers do.
+          // Teams are counted separately because different information is missing for them.
           const teamCount = causeRows.filter(({ is_team }) => is_team === 1).length
           return (
             <li key={cause}>
@@ -38,15 +38,15 @@ export function LastYearCauses({ rows, options, setOptions, summary, filter, onF
                   aria-label={t('lastYear.cause.showOf', { what: t(`lastYear.about.${cause}`) })}
                   onClick={({ currentTarget }) => {
                     onFilter(filter === cause ? 'all' : cause)
-                    // The rows stand in the section after this one.
+                    // The table of rows is in the next section.
                     currentTarget.closest('section')?.nextElementSibling?.scrollIntoView()
                   }}
                 >
                   {t('lastYear.cause.show')}
                 </Button>
               </Group>
-              <Decision cause={cause} rows={rows} draft={draft} moves={summary?.moves ?? 0} decide={decide} />
-              {cause === 'age' && draft.movesAges && unmovedCount > 0 && (
+              <Decision cause={cause} rows={rows} draft={draft} moveCount={summary?.moves ?? 0} decide={decide} />
+              {cause === 'age' && draft.movesAgeGroups && unmovedCount > 0 && (
                 <Text variant="hint">{t('lastYear.cause.unmoved', { count: unmovedCount })}</Text>
               )}
             </li>
@@ -57,43 +57,43 @@ export function LastYearCauses({ rows, options, setOptions, summary, filter, onF
   )
 }
 
-const needsReason = (cause: RowCause): cause is ReasonedCause =>
-  reasonedCauses.some((reasonedCause) => reasonedCause === cause)
+const needsReason = (cause: RowCause): cause is OverridableCause =>
+  overridableCauses.some((overridableCause) => overridableCause === cause)
 
-/** Buttons that decide whether the rows of a cause are moved, enter or stay out; a hint if only a correction helps. */
+/** Buttons to move, enter or leave out the rows of a cause; a hint if they can only be corrected. */
 function Decision({
   cause,
   rows,
   draft,
-  moves,
+  moveCount,
   decide,
 }: Pick<PreviewState, 'rows'> & {
-  cause: (typeof decidedCauses)[number]
+  cause: (typeof causesToDecide)[number]
   draft: DraftOptions
-  moves: number
+  moveCount: number
   decide: (changes: Partial<DraftOptions>) => void
 }) {
   const { t } = useT()
-  const { reasons, enteredCauses, movesAges } = draft
-  const canMove = cause === 'age' && moves > 0
+  const { reasons, enteredCauses, movesAgeGroups } = draft
+  const canMove = cause === 'age' && moveCount > 0
   const isReasoned = needsReason(cause)
   const canEnter = isReasoned || rows.some(({ causes, state }) => state === 'warning' && causes?.includes(cause))
   if (!canMove && !canEnter)
     return <Text variant="hint">{t(`lastYear.correct.${cause === 'price' ? 'price' : 'row'}`)}</Text>
-  const isMoved = canMove && movesAges
+  const isMoved = canMove && movesAgeGroups
   const reason = isReasoned ? reasons.get(cause) : undefined
   const isEntering = isReasoned ? reason !== undefined && !isMoved : enteredCauses.has(cause)
   const withoutDecision = () => {
-    const next = { reasons: new Map(reasons), enteredCauses: new Set(enteredCauses) }
-    if (isReasoned) next.reasons.delete(cause)
-    next.enteredCauses.delete(cause)
-    return cause === 'age' ? { ...next, movesAges: false } : next
+    const decisions = { reasons: new Map(reasons), enteredCauses: new Set(enteredCauses) }
+    if (isReasoned) decisions.reasons.delete(cause)
+    decisions.enteredCauses.delete(cause)
+    return cause === 'age' ? { ...decisions, movesAgeGroups: false } : decisions
   }
   const enter = () => {
-    const next = withoutDecision()
-    if (isReasoned) next.reasons.set(cause, reason ?? '')
-    else next.enteredCauses.add(cause)
-    decide(next)
+    const decisions = withoutDecision()
+    if (isReasoned) decisions.reasons.set(cause, reason ?? '')
+    else decisions.enteredCauses.add(cause)
+    decide(decisions)
   }
   const causeName = t(`lastYear.about.${cause}`)
   return (
@@ -106,7 +106,7 @@ function Decision({
             className={classes.long}
             variant={isMoved ? 'filled' : 'default'}
             aria-pressed={isMoved}
-            onClick={() => decide({ ...withoutDecision(), movesAges: true })}
+            onClick={() => decide({ ...withoutDecision(), movesAgeGroups: true })}
           >
             {t('lastYear.cause.move')}
           </Button>
@@ -126,7 +126,7 @@ function Decision({
         </Button>
       </Group>
       {isReasoned && isEntering && (
-        <SettledInput
+        <CommittedInput
           label={t('lastYear.cause.why', { what: causeName })}
           description={t('lastYear.cause.whyHint')}
           value={reason ?? ''}

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
-import { reasonedCauses } from '@portal/shared/imports/causes'
+import { overridableCauses } from '@portal/shared/imports/causes'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
@@ -33,10 +33,10 @@ export type LastYearResult = {
   undoTokens: readonly string[]
 }
 
-/** Counts the entries of imported rows that break a rule for a reason, and those that were moved. */
+/** Counts the entries of imported rows that override a rule, and the entries that were moved. */
 export function countDecidedEntries(rows: readonly AssessedRow[]) {
   const entries = rows.filter((row) => !isPartOfEntry(row))
-  const ruleCauses = new Set<string>(reasonedCauses)
+  const ruleCauses = new Set<string>(overridableCauses)
   const isOverridden = ({ state, causes }: AssessedRow) =>
     state === 'warning' && causes?.some((cause) => ruleCauses.has(cause))
   return {
@@ -46,7 +46,7 @@ export function countDecidedEntries(rows: readonly AssessedRow[]) {
 }
 
 /** The result of the import, with links to the tournament and a button that undoes all of it. */
-export function LastYearDone({
+export function LastYearResultNotice({
   result,
   skippedRows,
   onUndone,

@@ -18,14 +18,14 @@ export const isPartOfEntry = ({ state, findings }: AssessedRow) =>
 export function LastYearFigures({
   summary,
   rows,
-  chosen,
+  chosenLines,
   currency,
   feeColumn,
   typedPrices,
   onPrice,
   ages,
   onAge,
-}: Pick<PreviewState, 'rows' | 'chosen'> & {
+}: Pick<PreviewState, 'rows' | 'chosenLines'> & {
   summary: LastYearSummary
   currency: string | undefined
   /** The heading of the column that fees are read from. */
@@ -43,7 +43,7 @@ export function LastYearFigures({
     t('lastYear.units', units),
     t('lastYear.events', { known: events.known, fresh: events.fresh }),
   ]
-  const chosenRows = rows.filter(({ line }) => chosen.has(line))
+  const chosenRows = rows.filter(({ line }) => chosenLines.has(line))
   const partCount = chosenRows.filter(isPartOfEntry).length
   const existingCount = rows.filter(({ state }) => state === 'there').length
   const skippedCount = rows.length - chosenRows.length - existingCount
@@ -95,13 +95,13 @@ export function LastYearFigures({
   )
 }
 
-type Price = Omit<ComponentProps<typeof MoneyInput>, 'value' | 'onChange'> & {
+type PriceInputProps = Omit<ComponentProps<typeof MoneyInput>, 'value' | 'onChange'> & {
   amount: number | null
   onAmount: (amount: number | null) => void
 }
 
-/** A price that is reported on blur, so that rows are not assessed at every digit. */
-function PriceInput({ amount, onAmount, ...rest }: Price) {
+/** A price field that reports its value on blur, so that rows are not assessed at every digit. */
+function PriceInput({ amount, onAmount, ...rest }: PriceInputProps) {
   const [value, setValue] = useState<number | ''>(amount ?? '')
   const reportAmount = () => {
     const typedAmount = value === '' ? null : value

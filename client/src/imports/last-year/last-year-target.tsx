@@ -45,7 +45,7 @@ export function LastYearTarget({
   const { t, language } = useT()
   const isNew = draft.tournament_id === null
   const section = useRef<HTMLElement>(null)
-  // The button that found the errors is far below, out of sight of these fields.
+  // The submit button is far below, so move the focus to the first field with an error.
   useEffect(() => {
     if (Object.keys(errors).length > 0) section.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [errors])
@@ -60,11 +60,11 @@ export function LastYearTarget({
   })
   const changeStart = (value: string | null) => {
     const start_date = value ?? ''
-    // The last day is that of the first until it is set.
+    // The last day follows the first day until it is set.
     const { end_date } = newTournament
     const isEndUnset = end_date === '' || end_date === newTournament.start_date
     change({ start_date, end_date: isEndUnset ? start_date : end_date })
-    // Ages are counted by this day, but only once it can be read.
+    // Ages are counted in the year of this day, once the typed day is valid.
     const day = readDay(start_date)
     if (day !== draft.start_date) onDraft({ ...draft, start_date: day })
   }

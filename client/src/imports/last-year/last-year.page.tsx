@@ -4,26 +4,26 @@ import {
   findNumberedAges,
   guessLastYearColumns,
   lastYearFields,
-  lastYearValues,
+  readLastYearValues,
   type LastYearField,
 } from '@portal/shared/imports/last-year'
 import { readDay } from '@portal/shared/kit/read-day'
 import { fieldSentence } from '@portal/shared/kit/validation'
-import { attempts } from '../../kit/api/attempt.ts'
+import { createAttempt } from '../../kit/api/attempt.ts'
 import { ApiError, call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
-import { queryOf, refetchPath } from '../../kit/api/query.ts'
-import { rowsOf } from '../../kit/api/rows-of.ts'
+import { buildQuery, refetchPath } from '../../kit/api/query.ts'
+import { extractRows } from '../../kit/api/rows-of.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { paths } from '../../portal/paths.ts'
-import { alwaysShownColumns, entryLabels, entryOptionsBody, eventAgesBody, listNameBody } from '../entry-columns.ts'
-import { noOptions, type ImportKind, type Options, type PreviewState } from '../import-kind.ts'
+import { alwaysVisibleColumns, entryLabels, entryOptionsBody, eventAgesBody, listNameBody } from '../entry-columns.ts'
+import { emptyOptions, type ImportKind, type ListOptions, type PreviewState } from '../import-kind.ts'
 import { readSheets } from '../import-book.ts'
-import type { List } from '../import-list.ts'
+import type { ImportList } from '../import-list.ts'
 import { ImportScreen } from '../import-screen.tsx'
 import { LastYearCauses } from './last-year-causes.tsx'
-import { countDecidedEntries, LastYearDone, type LastYearResult } from './last-year-done.tsx'
-import { LastYearAbove } from './last-year-above.tsx'
+import { countDecidedEntries, LastYearResultNotice, type LastYearResult } from './last-year-done.tsx'
+import { LastYearHeader } from './last-year-above.tsx'
 import { emptyTournament } from './last-year-target.tsx'
 
 /** The currency of a new tournament. */
@@ -39,12 +39,13 @@ const requiredFields = [
 
 const labels = { ...entryLabels, fee: 'lastYear.fee' } as const
 
-const readRows = (list: List<LastYearField>, { unit, email, mobile }: Options) =>
-  readSheets(list, (sheet) => lastYearValues(sheet, { unit, email, mobile }))
-const readLines = (list: List<LastYearField>, options: Options) => readRows(list, options).map(({ line }) => line)
+const readRows = (list: ImportList<LastYearField>, { unit, email, mobile }: ListOptions) =>
+  readSheets(list, (sheet) => readLastYearValues(sheet, { unit, email, mobile }))
+const readLines = (list: ImportList<LastYearField>, options: ListOptions) =>
+  readRows(list, options).map(({ line }) => line)
 
-/** The options of both calls. */
-const optionsBody = (options: Options) => ({
+/** The options for preview and import. */
+const optionsBody = (options: ListOptions) => ({
   ...entryOptionsBody(options),
   tournament_id: options.draft.tournament_id,
   any_unit: 1 as const,
@@ -54,7 +55,7 @@ const optionsBody = (options: Options) => ({
     return reason === '' ? [] : [{ cause, reason }]
   }),
   entered: [...options.draft.enteredCauses],
-  move_ages: options.draft.movesAges ? (1 as const) : (0 as const),
+  move_ages: options.draft.movesAgeGroups ? (1 as const) : (0 as const),
   event_ages: eventAgesBody(options),
 })
 
@@ -63,11 +64,11 @@ const renderCauses = (preview: PreviewState) => <LastYearCauses {...preview} />
 /** Imports last year's list of entries into a new tournament, or into a draft. */
 export function Page() {
   const { language } = useT()
-  const all = useQuery(queryOf(api.tournaments.list, { query: {} }))
-  const drafts = rowsOf(all.data).filter(({ is_active }) => is_active === 0)
+  const tournaments = useQuery(buildQuery(api.tournaments.list, { query: {} }))
+  const drafts = extractRows(tournaments.data).filter(({ is_active }) => is_active === 0)
   const [newTournament, setNewTournament] = useState(emptyTournament)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [attempt] = useState(attempts)
+  const [attempt] = useState(createAttempt)
   const [result, setResult] = useState<LastYearResult | null>(null)
   const missingFields = requiredFields.filter(({ name }) => newTournament[name].trim() === '')
   const kind: ImportKind<LastYearField> = {
@@ -78,7 +79,7 @@ export function Page() {
     fileName: 'last-year',
     fields: lastYearFields,
     labels,
-    alwaysShown: alwaysShownColumns,
+    alwaysVisible: alwaysVisibleColumns,
     repeatableField: 'contents',
     hasOptions: true,
     isNewSeason: true,
@@ -87,12 +88,12 @@ export function Page() {
     guessColumns: guessLastYearColumns,
     readLines,
     renderTarget: (preview) => (
-      <LastYearAbove
+      <LastYearHeader
         drafts={drafts}
         newTournament={newTournament}
         errors={errors}
-        onNewTournament={(changed) => {
-          setNewTournament(changed)
+        onNewTournament={(changedTournament) => {
+          setNewTournament(changedTournament)
           setErrors({})
         }}
         preview={preview}
@@ -104,13 +105,13 @@ export function Page() {
     renderCauses,
     renderResult: (skippedRows, setOptions) => {
       if (!result) return null
-      // After an undo the skipped rows are for the tournament that was chosen at first.
+      // After an undo, the skipped rows are for the tournament that was chosen initially.
       const start_date = readDay(newTournament.start_date)
       const resetDraft = () => {
         setResult(null)
-        setOptions({ draft: { ...noOptions.draft, tournament_id: result.draft_id, start_date } })
+        setOptions({ draft: { ...emptyOptions.draft, tournament_id: result.draft_id, start_date } })
       }
-      return <LastYearDone result={result} skippedRows={skippedRows} onUndone={resetDraft} />
+      return <LastYearResultNotice result={result} skippedRows={skippedRows} onUndone={resetDraft} />
     },
     preview: async (list, options, { signal }) => {
       const { start_date } = options.draft
@@ -126,25 +127,15 @@ export function Page() {
       try {
         const { tournament_id, added, undo } = await call(api.lastYear.create, {
           body,
-          headers: attempt.headersOf(body),
+          headers: attempt.headersFor(body),
         })
-        attempt.settled()
+        attempt.finish()
         const counts = countDecidedEntries(assessedRows.filter(({ line }) => chosenLines.has(line)))
         const name = drafts.find(({ id }) => id === tournament_id)?.name ?? tournament.name
-        setResult((previous) => {
-          const before = previous?.tournament_id === tournament_id ? previous : null
-          return {
-            tournament_id,
-            draft_id: before ? before.draft_id : draft_id,
-            name,
-            status,
-            added: (before?.added ?? 0) + added,
-            overridden: (before?.overridden ?? 0) + counts.overridden,
-            moved: (before?.moved ?? 0) + counts.moved,
-            corrected,
-            undoTokens: [...(undo ? [undo.token] : []), ...(before?.undoTokens ?? [])],
-          }
-        })
+        const undoTokens = undo ? [undo.token] : []
+        setResult((previous) =>
+          addResults(previous, { tournament_id, draft_id, name, status, added, ...counts, corrected, undoTokens }),
+        )
         await refetchPath('/tournaments', '/units', '/athletes')
         const draft = { ...options.draft, tournament_id, prices: new Map<number, number>() }
         return { added, options: { draft } }
@@ -155,6 +146,19 @@ export function Page() {
     },
   }
   return <ImportScreen kind={kind} />
+}
+
+/** The sums of two imports into the same tournament; an earlier import into another tournament does not count. */
+function addResults(previous: LastYearResult | null, result: LastYearResult): LastYearResult {
+  if (previous?.tournament_id !== result.tournament_id) return result
+  return {
+    ...result,
+    draft_id: previous.draft_id,
+    added: previous.added + result.added,
+    overridden: previous.overridden + result.overridden,
+    moved: previous.moved + result.moved,
+    undoTokens: [...result.undoTokens, ...previous.undoTokens],
+  }
 }
 
 /** The problems of a refused request, by the fields of the new tournament. */

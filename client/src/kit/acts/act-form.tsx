@@ -8,18 +8,18 @@ import type { ListAct } from './list-act.ts'
 import classes from './act-form.module.css'
 
 /**
- * Asks before an act upon one row, at the foot of its panel, so that the row stays in sight; on a phone it covers the panel. The submit
- * button has the focus. Ctrl+Enter submits from a text field as well, Escape closes and gives the focus back.
+ * Asks before an act on one row, at the foot of its panel, so that the row stays visible; on a phone it covers the panel. The submit
+ * button has the focus. Ctrl+Enter also submits from a text field, Escape closes and returns the focus.
  */
 export function ActForm({ act, ids, pending, onClose, onConfirm }: ActQuestionProps & { act: ListAct }) {
   const { t } = useT()
   const title = useId()
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const { text, fields, inPanel, check = () => true } = act.question ?? {}
+  const { text, fields, inPanel, isComplete = () => true } = act.question ?? {}
   const confirm = () => {
     if (pending) return
-    if (check()) onConfirm(act, ids)
+    if (isComplete()) onConfirm(act, ids)
     else form.current?.querySelector('textarea')?.focus()
   }
   useEffect(() => {
@@ -46,15 +46,15 @@ export function ActForm({ act, ids, pending, onClose, onConfirm }: ActQuestionPr
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [])
-  const isDangerous = act.look === 'danger'
-  const answerButton = {
+  const isDangerous = act.variant === 'danger'
+  const confirmButton = {
     ref: button,
     type: 'submit' as const,
     size: 'sm',
     loading: pending,
     'aria-keyshortcuts': 'Control+Enter',
     rightSection: <KeyHint keys="Ctrl ⏎" />,
-    children: inPanel?.answer,
+    children: inPanel?.confirmLabel,
   }
   return (
     <form
@@ -68,9 +68,9 @@ export function ActForm({ act, ids, pending, onClose, onConfirm }: ActQuestionPr
       }}
     >
       <div>
-        <PartTitle id={title}>{act.called}</PartTitle>
+        <PartTitle id={title}>{act.label}</PartTitle>
         <Text size="sm" hiddenFrom="sm">
-          {ids.map((id) => inPanel?.about(id))}
+          {ids.map((id) => inPanel?.rowName(id))}
         </Text>
       </div>
       {typeof fields === 'function' ? fields(ids) : fields}
@@ -80,7 +80,7 @@ export function ActForm({ act, ids, pending, onClose, onConfirm }: ActQuestionPr
         </Text>
       )}
       <Group className={classes.foot}>
-        {isDangerous ? <Button color="red.9" {...answerButton} /> : <MainButton {...answerButton} />}
+        {isDangerous ? <Button color="red.9" {...confirmButton} /> : <MainButton {...confirmButton} />}
         <Button
           variant="default"
           size="sm"

@@ -17,20 +17,20 @@ export const describeExclusions = (t: T, exclusions: ActTargets['exclusions']) =
 /** A window that asks before an act: how many rows it changes, which it excludes and why, and the fields that it needs. */
 export function ActQuestion({ act, ids, pending, onClose, onConfirm }: ActQuestionProps & { act: ListAct | null }) {
   const { t } = useT()
-  const { title, text, answer, fields, check = () => true } = act?.question ?? {}
+  const { title, text, confirmLabel, fields, isComplete = () => true } = act?.question ?? {}
   const { ready, exclusions } = splitTargets(act ?? {}, ids)
-  const button = act?.button(ready.length) ?? ''
+  const buttonLabel = act?.buttonLabel(ready.length) ?? ''
   const confirm = () => {
-    if (act && check()) onConfirm(act, ready)
+    if (act && isComplete()) onConfirm(act, ready)
   }
   return (
     <ConfirmModal
       opened={act !== null}
-      title={title?.(ready.length) ?? button}
-      act={answer ?? button}
-      danger={act?.look === 'danger'}
-      tall={Boolean(fields)}
-      pending={pending}
+      title={title?.(ready.length) ?? buttonLabel}
+      confirmLabel={confirmLabel ?? buttonLabel}
+      isDangerous={act?.variant === 'danger'}
+      fillsPhone={Boolean(fields)}
+      isPending={pending}
       onClose={onClose}
       onConfirm={confirm}
     >

@@ -12,7 +12,7 @@ export function KeyHelp({
   onClose,
 }: {
   lines: readonly { keys: readonly string[]; label: string }[]
-  /** Further explanations of the list, above the keys. */
+  /** Explanations of the list, above the keys. */
   legend?: ReactNode
   hasSingleKeys: boolean
   onSingleKeys: (on: boolean) => void

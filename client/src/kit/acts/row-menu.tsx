@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../i18n/use-t.ts'
 
 /** The button of a row's menu. */
-export function RowActions({ label, children }: { label: string; children: ReactNode }) {
+export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
@@ -18,19 +18,19 @@ export function RowActions({ label, children }: { label: string; children: React
 }
 
 /** The acts on one row. */
-export function RowMenu({
+export function RowMenuItems({
   onOpen,
   onDelete,
-  permanentReason,
+  deleteBlockedReason,
   onMove,
-  furtherItems,
+  extraItems,
 }: {
   onOpen: () => void
   onDelete?: (() => void) | undefined
-  /** Why the row cannot be deleted; null where it can. */
-  permanentReason: string | null
+  /** Why the row cannot be deleted; null if it can. */
+  deleteBlockedReason: string | null
   onMove?: ((step: -1 | 1) => void) | undefined
-  furtherItems?: ReactNode
+  extraItems?: ReactNode
 }) {
   const { t } = useT()
   return (
@@ -38,7 +38,7 @@ export function RowMenu({
       <Menu.Item leftSection={<IconPencil size={16} />} onClick={onOpen}>
         {t('admin.edit')}
       </Menu.Item>
-      {furtherItems}
+      {extraItems}
       {onMove && (
         <>
           <Menu.Item leftSection={<IconArrowUp size={16} />} closeMenuOnClick={false} onClick={() => onMove(-1)}>
@@ -52,13 +52,13 @@ export function RowMenu({
       {onDelete && (
         <>
           <Menu.Divider />
-          {permanentReason === null ? (
+          {deleteBlockedReason === null ? (
             <Menu.Item c="var(--mantine-color-error)" leftSection={<IconTrash size={16} />} onClick={onDelete}>
               {t('admin.delete')}
             </Menu.Item>
           ) : (
             <Text variant="hint" px="sm" py={4} maw={240}>
-              {permanentReason}
+              {deleteBlockedReason}
             </Text>
           )}
         </>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { findHandler, pressName } from './shortcuts.ts'
+import { findHandler, shortcutName } from './shortcuts.ts'
 
 const press = (key: string, modifiers: Partial<Record<'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey', boolean>> = {}) =>
-  pressName({ key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...modifiers })
+  shortcutName({ key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...modifiers })
 
 test('names keys as tables of shortcuts write them', () => {
   expect(press('n')).toBe('n')

@@ -1,10 +1,10 @@
-type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
+type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
 /**
  * The name of a key press in a table of shortcuts: `/`, `n`, `shift+x`, `alt+ArrowUp`; Caps Lock changes nothing.
  * Null with Control or Command, whose combinations belong to the browser.
  */
-export function pressName({ key, altKey, ctrlKey, metaKey, shiftKey }: Press): string | null {
+export function shortcutName({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyPress): string | null {
   if (ctrlKey || metaKey) return null
   const isLetter = /^\p{L}$/u.test(key)
   const name = isLetter ? key.toLowerCase() : key
@@ -14,9 +14,12 @@ export function pressName({ key, altKey, ctrlKey, metaKey, shiftKey }: Press): s
 /** Keys that repeat while held down; all others act once per press. */
 const REPEATABLE: readonly string[] = ['j', 'k', 'ArrowDown', 'ArrowUp']
 
-/** The handler of a key press; null where there is none, or where a key that acts once is held down. */
-export function findHandler<H>(shortcuts: Readonly<Record<string, H>>, press: Press & { repeat: boolean }): H | null {
-  const name = pressName(press)
+/** The handler of a key press; null without one, or while a key that acts once is held down. */
+export function findHandler<H>(
+  shortcuts: Readonly<Record<string, H>>,
+  press: KeyPress & { repeat: boolean },
+): H | null {
+  const name = shortcutName(press)
   if (name === null || (press.repeat && !REPEATABLE.includes(name))) return null
   return shortcuts[name] ?? null
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { hideToast, toastUndoable } from '../i18n/toast.ts'
 import { takesKeys } from './shortcuts.ts'
 
-/** Long enough to read the message and to reach its button by keyboard; it stays while it has the pointer or the focus. */
+/** Long enough to read the message and to reach its button by keyboard; a hovered or focused toast does not close. */
 const UNDO_MS = 25_000
 /** For acts that are done quickly one after another. */
 const SHORT_MS = 8_000
@@ -15,14 +15,14 @@ let visibleUndos: readonly Undoable[] = []
 
 const updateListener = () =>
   visibleUndos.length > 0 ? addEventListener('keydown', onKey) : removeEventListener('keydown', onKey)
-const forget = (id: string) => {
+const removeUndo = (id: string) => {
   visibleUndos = visibleUndos.filter((undoable) => undoable.id !== id)
   updateListener()
 }
 const runUndo = ({ id, undo }: Undoable) => {
   // Ignore a second click while the message fades out.
   if (!visibleUndos.some((undoable) => undoable.id === id)) return
-  forget(id)
+  removeUndo(id)
   hideToast(id)
   undo()
 }
@@ -56,7 +56,7 @@ export function showUndoable(undoable: Undoable): void {
       </Button>
     </Group>
   )
-  toastUndoable(id, content, { autoClose: isBrief ? SHORT_MS : UNDO_MS, onClose: () => forget(id) })
+  toastUndoable(id, content, { autoClose: isBrief ? SHORT_MS : UNDO_MS, onClose: () => removeUndo(id) })
 }
 
 /** Undoes the last act, if its message is still on screen. */

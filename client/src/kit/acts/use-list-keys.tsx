@@ -1,5 +1,5 @@
 import { useState, type ReactNode, type RefObject } from 'react'
-import { keepKey, readKey } from '../lib/browser-store.ts'
+import { storeText, readText } from '../lib/browser-store.ts'
 import type { WordKey } from '../i18n/words.ts'
 import { useT } from '../i18n/use-t.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -9,36 +9,36 @@ import { useShortcuts, type Shortcuts } from './use-shortcuts.ts'
 
 const KeyHelp = lazyPart(async () => (await import('./key-help.tsx')).KeyHelp)
 
-/** The presses of a key by their names (`pressName`), and how the help window writes them where that differs. */
-type ListKey = { press: readonly string[]; keys?: readonly string[]; label: WordKey }
+/** The names of the key presses (`shortcutName`), and how the help window writes them where that differs. */
+type ListKey = { presses: readonly string[]; keys?: readonly string[]; label: WordKey }
 
 /** The keys of all lists, in the order of the help window; a list has those for which it gives a handler. */
 const LIST_KEYS = {
-  search: { press: ['/'], label: 'admin.keys.search' },
-  add: { press: ['n'], label: 'admin.keys.new' },
-  down: { press: ['j', 'ArrowDown'], keys: ['j', '↓'], label: 'admin.keys.down' },
-  up: { press: ['k', 'ArrowUp'], keys: ['k', '↑'], label: 'admin.keys.up' },
-  first: { press: ['Home'], label: 'admin.keys.first' },
-  last: { press: ['End'], label: 'admin.keys.last' },
-  open: { press: ['Enter'], label: 'admin.keys.open' },
-  choose: { press: ['x'], label: 'admin.keys.select' },
-  range: { press: ['shift+x'], keys: ['Shift + x'], label: 'admin.keys.selectRange' },
-  all: { press: ['*'], label: 'admin.keys.all' },
-  moveUp: { press: ['alt+ArrowUp'], keys: ['Alt + ↑'], label: 'admin.moveUp' },
-  moveDown: { press: ['alt+ArrowDown'], keys: ['Alt + ↓'], label: 'admin.moveDown' },
-  views: { press: ['1', '2', '3', '4', '5', '6', '7', '8'], keys: ['1 – 8'], label: 'admin.keys.views' },
-  remove: { press: ['Delete'], label: 'admin.keys.delete' },
-  undo: { press: ['u'], keys: ['u', 'Ctrl + z'], label: 'admin.keys.undo' },
-  save: { press: [], keys: ['Ctrl + Enter'], label: 'admin.keys.save' },
-  close: { press: ['Escape'], keys: ['Esc'], label: 'admin.keys.close' },
-  help: { press: ['?'], label: 'admin.keys.help' },
+  search: { presses: ['/'], label: 'admin.keys.search' },
+  add: { presses: ['n'], label: 'admin.keys.new' },
+  down: { presses: ['j', 'ArrowDown'], keys: ['j', '↓'], label: 'admin.keys.down' },
+  up: { presses: ['k', 'ArrowUp'], keys: ['k', '↑'], label: 'admin.keys.up' },
+  first: { presses: ['Home'], label: 'admin.keys.first' },
+  last: { presses: ['End'], label: 'admin.keys.last' },
+  open: { presses: ['Enter'], label: 'admin.keys.open' },
+  choose: { presses: ['x'], label: 'admin.keys.select' },
+  range: { presses: ['shift+x'], keys: ['Shift + x'], label: 'admin.keys.selectRange' },
+  all: { presses: ['*'], label: 'admin.keys.all' },
+  moveUp: { presses: ['alt+ArrowUp'], keys: ['Alt + ↑'], label: 'admin.moveUp' },
+  moveDown: { presses: ['alt+ArrowDown'], keys: ['Alt + ↓'], label: 'admin.moveDown' },
+  views: { presses: ['1', '2', '3', '4', '5', '6', '7', '8'], keys: ['1 – 8'], label: 'admin.keys.views' },
+  remove: { presses: ['Delete'], label: 'admin.keys.delete' },
+  undo: { presses: ['u'], keys: ['u', 'Ctrl + z'], label: 'admin.keys.undo' },
+  save: { presses: [], keys: ['Ctrl + Enter'], label: 'admin.keys.save' },
+  close: { presses: ['Escape'], keys: ['Esc'], label: 'admin.keys.close' },
+  help: { presses: ['?'], label: 'admin.keys.help' },
 } as const satisfies Record<string, ListKey>
 type KeyName = keyof typeof LIST_KEYS
 type Handler = Shortcuts[string]
 
 /** Whether no part of the page has the focus. */
 export const isPageFocused = (element: Element | null): boolean => element === document.body || element?.id === 'main'
-/** Also where the page itself has the focus, as after a dialog closed, or the link by which the user came to this page. */
+/** Also when the page itself has the focus, as after a dialog closed, or the link that opened this page. */
 const isListFocused = (list: HTMLElement | null): boolean => {
   const { activeElement } = document
   return isPageFocused(activeElement) || activeElement?.ariaCurrent === 'page' || list?.contains(activeElement) === true
@@ -55,21 +55,21 @@ export function useListKeys({
   keys: listHandlers,
   acts,
   onAct,
-  free = true,
+  isEnabled = true,
   legend,
 }: {
   list: RefObject<HTMLElement | null>
   keys: Partial<Record<Exclude<KeyName, 'undo' | 'help'>, Handler | undefined>>
-  acts: readonly Pick<ListAct, 'name' | 'key' | 'called'>[]
+  acts: readonly Pick<ListAct, 'name' | 'key' | 'label'>[]
   onAct: (name: string) => void
   /** False while a panel or a dialog lies over the list. */
-  free?: boolean
-  /** Further explanations in the window of keys. */
+  isEnabled?: boolean
+  /** More explanations in the window of keys. */
   legend?: ReactNode
 }): { help: ReactNode; showKeys: () => void } {
   const { t } = useT()
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const [hasSingleKeys, setSingleKeys] = useState(() => readKey('entry_shortcuts') !== 'off')
+  const [hasSingleKeys, setSingleKeys] = useState(() => readText('entry_shortcuts') !== 'off')
   const handlers: Partial<Record<KeyName, Handler | undefined>> = {
     save: () => false,
     ...listHandlers,
@@ -78,21 +78,21 @@ export function useListKeys({
   }
   const actsByKey = new Map(acts.flatMap((act) => (act.key ? [[act.key, act] as const] : [])))
   const listKeys = (Object.keys(LIST_KEYS) as KeyName[]).flatMap((name) => {
-    const { press, keys = press, label }: ListKey = LIST_KEYS[name]
+    const { presses, keys = presses, label }: ListKey = LIST_KEYS[name]
     const handle = handlers[name]
-    return handle && !press.some((key) => actsByKey.has(key)) ? [{ name, press, keys, label, handle }] : []
+    return handle && !presses.some((key) => actsByKey.has(key)) ? [{ name, presses, keys, label, handle }] : []
   })
   const shortcuts: Record<string, Handler> = {}
   const addShortcut = (key: string, handle: Handler) => {
     const isActive = () => !isCharacter(key) || (hasSingleKeys && isListFocused(list.current))
     shortcuts[key] = (event) => (isActive() ? handle(event) : false)
   }
-  for (const { name, press, handle } of listKeys)
-    for (const key of press)
+  for (const { name, presses, handle } of listKeys)
+    for (const key of presses)
       addShortcut(key, (event) => (name === 'open' && isOnControl(event) ? false : handle(event)))
   for (const [key, { name }] of actsByKey) addShortcut(key, () => onAct(name))
-  useShortcuts(shortcuts, free && !isHelpOpen)
-  const actLines = [...actsByKey].map(([key, { called }]) => ({ keys: [key], label: called }))
+  useShortcuts(shortcuts, isEnabled && !isHelpOpen)
+  const actLines = [...actsByKey].map(([key, { label }]) => ({ keys: [key], label }))
   const helpLines = listKeys
     .map(({ keys, label }) => ({ keys, label: t(label) }))
     .toSpliced(
@@ -108,7 +108,7 @@ export function useListKeys({
         legend={legend}
         hasSingleKeys={hasSingleKeys}
         onSingleKeys={(on) => {
-          keepKey('entry_shortcuts', on ? 'on' : 'off')
+          storeText('entry_shortcuts', on ? 'on' : 'off')
           setSingleKeys(on)
         }}
         onClose={() => setHelpOpen(false)}

@@ -1,19 +1,19 @@
 import { useLayoutEffect, useRef } from 'react'
 import { takesKeys, findHandler } from './shortcuts.ts'
 
-/** Keys of a page; a handler that answers false leaves the key to the browser. */
+/** Keys of a page; a handler that returns false leaves the key to the browser. */
 export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void | false>>
 
-/** Handles a page's keys while `enabled`, except in a field, menu or dialog. */
-export function useShortcuts(shortcuts: Shortcuts, enabled: boolean): void {
+/** Handles a page's keys while `isEnabled`, except in a field, menu or dialog. */
+export function useShortcuts(shortcuts: Shortcuts, isEnabled: boolean): void {
   const latest = useRef(shortcuts)
-  // A layout effect, so that the next key already acts upon the rows that are drawn.
+  // A layout effect, so that the next key already acts on the rendered rows.
   useLayoutEffect(() => {
     latest.current = shortcuts
   })
   // A layout effect as well: on a busy machine a key may come before other effects run.
   useLayoutEffect(() => {
-    if (!enabled) return
+    if (!isEnabled) return
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || takesKeys(event.target)) return
       const handle = findHandler(latest.current, event)
@@ -21,5 +21,5 @@ export function useShortcuts(shortcuts: Shortcuts, enabled: boolean): void {
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [enabled])
+  }, [isEnabled])
 }

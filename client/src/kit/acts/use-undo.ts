@@ -7,8 +7,8 @@ import { toastError, toastInfo, toastSuccess } from '../i18n/toast.ts'
 import { showUndoable } from './undo.tsx'
 
 /**
- * Answers a function that shows the message of a finished act, with an undo button if the server offered a token. `reload` refreshes the
- * screen after the undo, `undone` is the message then, and `isBrief` shortens the time that the button stays.
+ * Returns a function that shows the message of a finished act, with an undo button if the server offered a token. `reload` refreshes the
+ * screen after the undo, `undone` replaces the message after it, and `isBrief` shows the button for a shorter time.
  */
 export function useUndo() {
   const { t } = useT()
@@ -26,7 +26,7 @@ export function useUndo() {
     message: string,
     undo: UndoOffer | null,
     reload: () => Promise<void>,
-    { undone = t('admin.undone'), isBrief = false } = {},
+    { undone: undoneMessage = t('admin.undone'), isBrief = false } = {},
   ): void => {
     if (undo === null) toastSuccess(message)
     else
@@ -35,7 +35,7 @@ export function useUndo() {
         message,
         label: t('admin.undo'),
         isBrief,
-        undo: () => void undoAct(undo.token, reload, undone),
+        undo: () => void undoAct(undo.token, reload, undoneMessage),
       })
   }
 }

@@ -3,13 +3,13 @@ import type { Endpoint, UndoOffer } from '@portal/shared/kit/contract'
 import type { ErrorBody, Problem } from '@portal/shared/kit/errors'
 import type { TournamentPermission } from '@portal/shared/kit/permissions'
 import { currentLanguage } from '../i18n/language.ts'
-import { base, type Call } from './calls.ts'
+import { apiBase, type Call } from './calls.ts'
 import { renewAccess } from './renew-access.ts'
 import { accessToken } from './session.ts'
 import { storeRights } from './latest-rights.ts'
 import type { Transport } from './transport.ts'
 
-/** A refusal of the server, or `NETWORK` when no answer came. `message` is a sentence in the reader's language. */
+/** A refusal of the server, or `NETWORK` without an answer. `message` is a sentence in the reader's language. */
 export class ApiError extends Error {
   readonly code: string
   readonly status: number
@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The contract that a type of call carries: the full endpoint, or the light call that the build keeps of it. */
+/** The contract that a type of call carries: the full endpoint, or the light call that the build reduces it to. */
 type ContractFor<C> = C extends Endpoint ? C : C extends Call<infer E> ? E : never
 export type Input<C> =
   ContractFor<C> extends Endpoint<infer P, infer Q, infer B>
@@ -45,7 +45,7 @@ export type Input<C> =
     : never
 export type Answer<C> = ContractFor<C> extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never
 
-/** Calls the server by the contract; answers `data`. Throws ApiError. */
+/** Calls the server by the contract; returns `data`. Throws ApiError. */
 export async function call<C extends Call>(endpoint: C, input: Input<C>): Promise<Answer<C>> {
   const response = await send(endpoint, input)
   const body = (await response.json()) as { data?: unknown; can?: TournamentPermission[] }
@@ -63,14 +63,14 @@ export async function callUndoable<C extends Call>(
   return { data, undo }
 }
 
-/** Calls the server with a form that may hold files; answers `data`. Throws ApiError. */
+/** Calls the server with a form that may hold files; returns `data`. Throws ApiError. */
 export async function callWithForm<C extends Call>(endpoint: C, form: FormData): Promise<Answer<C>> {
   const response = await send(endpoint, { body: form } as Input<C>)
   return ((await response.json()) as { data: Answer<C> }).data
 }
 
-/** Makes a function that uploads one picture and answers its address. */
-export function pictureTo(endpoint: Call) {
+/** Makes a function that uploads a picture and returns its address. */
+export function createPictureUpload(endpoint: Call) {
   return async (file: File): Promise<string> => {
     const form = new FormData()
     form.append('file', file)
@@ -78,7 +78,7 @@ export function pictureTo(endpoint: Call) {
   }
 }
 
-/** Calls the server for a file; answers it with the name that the server gave it. Throws ApiError. */
+/** Calls the server for a file; returns it with its name. Throws ApiError. */
 export async function callForFile<C extends Call>(endpoint: C, input: Input<C>): Promise<{ file: Blob; name: string }> {
   const response = await send(endpoint, input)
   const disposition = response.headers.get('content-disposition') ?? ''
@@ -116,16 +116,16 @@ async function request(endpoint: Call, input: Input<Endpoint>, token: string | n
     })
   try {
     const response = await sendOnce()
-    // With a transport the server draws the page, and must answer at once instead of waiting.
+    // With a transport the server itself renders the page, which must not wait.
     const mayRetry = response.status === 503 && !transport && (idempotent || headers?.['idempotency-key'])
-    return mayRetry ? await (await import('./retry/try-again.ts')).tryAgain(response, sendOnce, signal) : response
+    return mayRetry ? await (await import('./retry/try-again.ts')).retryWhileBusy(response, sendOnce, signal) : response
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ApiError('NETWORK', 0, '')
   }
 }
 
-/** The id of the tournament that a call is about; 0 where it names none. */
+/** The id of the tournament in a call's input; 0 without one. */
 function findTournamentId({ path }: Call, { params, query }: Input<Endpoint>): number {
   const { tournament_id } = (query ?? {}) as { tournament_id?: unknown }
   const { id } = (params ?? {}) as { id?: unknown }
@@ -140,7 +140,7 @@ function buildUrl({ path }: Call, { params, query }: Input<Endpoint>): string {
     ([, value]) => value !== undefined && value !== null && value !== '',
   )
   const search = new URLSearchParams(queryEntries.map(([name, value]) => [name, String(value)])).toString()
-  return base + filled + (search ? `?${search}` : '')
+  return apiBase + filled + (search ? `?${search}` : '')
 }
 
 async function requireSuccess(response: Response): Promise<Response> {
@@ -152,7 +152,7 @@ async function requireSuccess(response: Response): Promise<Response> {
 }
 
 /** A random key of 32 characters. `crypto.randomUUID` exists only on https and localhost, and halls also serve the portal over plain http. */
-export function newKey(): string {
+export function createRandomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,20 +1,20 @@
-import { newKey } from './api.ts'
+import { createRandomKey } from './api.ts'
 
 /**
- * Makes the Idempotency-Key of a request. The key stays the same while the same body is sent again without an answer, so that
- * the server does the work once. Call `settled` after an answer: the same body is then a new request.
+ * Makes Idempotency-Keys for requests. The key stays the same while the same body is sent again without an answer, so that
+ * the server does the work once. Call `finish` after an answer: the same body is then a new request.
  */
-export function attempts() {
+export function createAttempt() {
   let pending: { body: string; key: string } | null = null
-  const keyOf = (input: unknown): string => {
+  const keyFor = (input: unknown): string => {
     const body = JSON.stringify(input)
-    if (pending?.body !== body) pending = { body, key: newKey() }
+    if (pending?.body !== body) pending = { body, key: createRandomKey() }
     return pending.key
   }
   return {
-    keyOf,
-    headersOf: (input: unknown) => ({ 'idempotency-key': keyOf(input) }),
-    settled: (): void => {
+    keyFor,
+    headersFor: (body: unknown) => ({ 'idempotency-key': keyFor(body) }),
+    finish: (): void => {
       pending = null
     },
   }

@@ -12,4 +12,4 @@ type Calls<Group> = { readonly [Name in keyof Group]: Group[Name] extends Endpoi
 export const api: { readonly [Domain in keyof typeof contract]: Calls<(typeof contract)[Domain]> } = contract
 
 /** The prefix of every path. */
-export const base: string = API_BASE
+export const apiBase: string = API_BASE

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { addWords } from '../i18n/language.ts'
 import * as firstWords from '../../app/words/first-words.ts'
 import * as privateWords from '../../app/words/private-words.ts'
-import { speakers } from '../i18n/use-t.ts'
+import { translateIn } from '../i18n/use-t.ts'
 import { ApiError } from './api.ts'
 import { errorText, failureText } from './error-text.ts'
 
 addWords(firstWords)
 addWords(privateWords)
-const { en, vi } = speakers
+const { en, vi } = translateIn
 
 it.each([
   ['a call that the server does not know', new ApiError('ROUTE_NOT_FOUND', 404, 'This API call does not exist.')],

@@ -16,7 +16,7 @@ export function problemText(error: unknown, t: T): string {
   return first?.message ?? errorText(error, t)
 }
 
-/** Names the failed act, and why where that is known: "Upload failed: The file is larger than 5 MiB." */
+/** Names the failed act, and the reason if it is known: "Upload failed: The file is larger than 5 MiB." */
 export function failureText(failed: WordKey, error: unknown, t: T): string {
   const why = errorText(error, t)
   return why === t('app.failed') ? t(failed) : `${t(failed)}: ${why}`

@@ -2,14 +2,14 @@ import type { TournamentPermission } from '@portal/shared/kit/permissions'
 import type { DataUser } from '@portal/shared/users/users'
 import { currentUser } from './session.ts'
 
-/** The rights in each tournament by the latest answers, which know of grants and revocations since sign-in. */
+/** The rights in each tournament from the latest answers, which include grants and revocations since sign-in. */
 type GrantedRights = { user: DataUser | null; rights: ReadonlyMap<number, readonly TournamentPermission[]> }
 let latest: GrantedRights = { user: null, rights: new Map() }
 const listeners = new Set<() => void>()
 
 export const latestRights = () => latest
 
-/** Stores the rights (`can`) that came with an answer about a tournament. */
+/** Stores the rights (`can`) of an answer about a tournament. */
 export function storeRights(tournament_id: number, rights: readonly TournamentPermission[]): void {
   const user = currentUser()
   const userRights: GrantedRights['rights'] = latest.user === user ? latest.rights : new Map()
@@ -18,7 +18,7 @@ export function storeRights(tournament_id: number, rights: readonly TournamentPe
   listeners.forEach((listener) => listener())
 }
 
-export function onRights(listener: () => void): () => void {
+export function onRightsChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -3,6 +3,6 @@ export function moveId(ids: readonly number[], id: number, step: -1 | 1): number
   const from = ids.indexOf(id)
   const to = from + step
   if (from < 0 || to < 0 || to >= ids.length) return [...ids]
-  const otherIds = ids.filter((other) => other !== id)
+  const otherIds = ids.filter((each) => each !== id)
   return [...otherIds.slice(0, to), id, ...otherIds.slice(to)]
 }

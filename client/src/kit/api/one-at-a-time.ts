@@ -1,4 +1,4 @@
-/** Makes a function that runs one task at a time and ignores further ones meanwhile. */
+/** Makes a function that runs one task at a time and ignores other tasks until it ends. */
 export function oneAtATime(): (work: () => Promise<unknown>) => Promise<void> {
   let isRunning = false
   return async (work) => {

@@ -8,10 +8,10 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // Wi-Fi in a hall is bad, so a call without an answer is repeated. After the session ended, a call is repeated once
-      // as a visitor, who may read the public pages.
-      retry: (failures, error) => failures < (hasCode(error, 'NETWORK') ? 3 : isOfEndedSession(error) ? 1 : 0),
-      retryDelay: (failures, error) => (isOfEndedSession(error) ? 0 : 1000 * 2 ** failures),
+      // Wi-Fi in a hall is bad, so a call without an answer is repeated. After the session ended, a call is repeated
+      // once as a visitor, who may read the public pages.
+      retry: (failures, error) => failures < (hasCode(error, 'NETWORK') ? 3 : isFromEndedSession(error) ? 1 : 0),
+      retryDelay: (failures, error) => (isFromEndedSession(error) ? 0 : 1000 * 2 ** failures),
       refetchOnWindowFocus: false,
       // By default the library would pause offline queries silently; here they fail, and the page says so.
       networkMode: 'always',
@@ -26,12 +26,12 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof ApiError && error.code === code
 }
 
-function isOfEndedSession(error: unknown): boolean {
+function isFromEndedSession(error: unknown): boolean {
   return hasCode(error, 'ACCESS_TOKEN_IS_INVALID') && accessToken() === null
 }
 
 /** The query of a call. Its key is the path and the input without headers, so that `refetchPath` finds it by its path. */
-export function queryOf<C extends Call>(endpoint: C, input: Input<C> = {} as Input<C>) {
+export function buildQuery<C extends Call>(endpoint: C, input: Input<C> = {} as Input<C>) {
   const { headers: _headers, ...keyInput } = input
   return queryOptions({
     queryKey: [endpoint.path, keyInput],

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { call, type Input } from './api.ts'
 import { api } from './calls.ts'
 import { fakeBrowser, ok, refused } from './network.fakes.ts'
-import { queryClient, queryOf } from './query.ts'
+import { queryClient, buildQuery } from './query.ts'
 
 const ME = '/users/me'
 const REFRESH = '/users/refresh-token'
@@ -143,7 +143,7 @@ describe('once the session proved dead', () => {
 
   it('a page that visitors may read is loaded as one', async () => {
     const { to } = without([HOME])
-    const pages = Array.from({ length: 3 }, async () => queryClient.fetchQuery(queryOf(api.portal.info)))
+    const pages = Array.from({ length: 3 }, async () => queryClient.fetchQuery(buildQuery(api.portal.info)))
     expect(await Promise.all(pages)).toEqual(pages.map(() => ({ path: HOME })))
     expect(to(REFRESH)).toHaveLength(1)
     expect(to(HOME).map(({ token }) => token)).toEqual(['old', null])
@@ -152,7 +152,7 @@ describe('once the session proved dead', () => {
   it('is over where the refresh token is gone too: that is said, and pages of visitors load', async () => {
     const { stored, to } = without([HOME])
     stored.delete('refresh_token')
-    expect(await queryClient.fetchQuery(queryOf(api.portal.info))).toEqual({ path: HOME })
+    expect(await queryClient.fetchQuery(buildQuery(api.portal.info))).toEqual({ path: HOME })
     expect([...stored.keys()]).toEqual(['session_ended'])
     expect(to(REFRESH)).toHaveLength(0)
   })

@@ -1,5 +1,5 @@
-import { base } from './calls.ts'
-import { accessToken, endSession, keepTokens, refreshToken } from './session.ts'
+import { apiBase } from './calls.ts'
+import { accessToken, endSession, storeTokens, refreshToken } from './session.ts'
 import { toastSessionEnded } from '../i18n/toast.ts'
 
 /** A new access token, or why there is none: the session is over, or the refresh failed with this response (null: no answer). */
@@ -8,23 +8,23 @@ export type Renewal = { token: string } | 'over' | { failure: Response | null }
 let pendingRenewal: Promise<Renewal> | null = null
 
 /** Replaces the expired access token. Parallel calls share one refresh, and so do tabs where the browser has locks. */
-export function renewAccess(expired: string): Promise<Renewal> {
-  pendingRenewal ??= runLocked(async () => renew(expired)).finally(() => (pendingRenewal = null))
+export function renewAccess(expiredToken: string): Promise<Renewal> {
+  pendingRenewal ??= runLocked(async () => renew(expiredToken)).finally(() => (pendingRenewal = null))
   return pendingRenewal
 }
 
 async function runLocked<T>(work: () => Promise<T>): Promise<T> {
-  // Locks exist only on https and localhost. Elsewhere two tabs may each get a new token, and both go on with the one stored last.
+  // Locks exist only on https and localhost. Elsewhere two tabs may each get a new token; both then use the one stored last.
   return 'locks' in navigator ? navigator.locks.request('portal-refresh', work) : work()
 }
 
-async function renew(expired: string): Promise<Renewal> {
+async function renew(expiredToken: string): Promise<Renewal> {
   const current = accessToken()
-  if (current && current !== expired) return { token: current }
+  if (current && current !== expiredToken) return { token: current }
   const token = refreshToken()
   // Signed out in another tab, or no refresh token left.
   if (!token) return current ? endExpiredSession() : 'over'
-  const response = await fetch(`${base}/users/refresh-token`, {
+  const response = await fetch(`${apiBase}/users/refresh-token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ refreshToken: token }),
@@ -34,13 +34,13 @@ async function renew(expired: string): Promise<Renewal> {
   const answer = response.ok
     ? ((await response.json()) as { data: { accessToken: string; refreshToken: string } })
     : null
-  // While this waited, another tab signed out, or a new password opened another session.
+  // During the request another tab signed out, or a new password opened another session.
   if (refreshToken() !== token) {
     const newer = accessToken()
     return newer ? { token: newer } : 'over'
   }
   if (!answer) return endExpiredSession()
-  keepTokens(answer.data)
+  storeTokens(answer.data)
   return { token: answer.data.accessToken }
 }
 

@@ -1,17 +1,17 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { DataUser } from '@portal/shared/users/users'
-import { keepKey } from '../lib/browser-store.ts'
+import { storeText } from '../lib/browser-store.ts'
 import { fakeBrowser } from './network.fakes.ts'
-import { keepOwn, readOwn } from './own-store.ts'
+import { storeForAccount, readForAccount } from './own-store.ts'
 import {
   accessToken,
-  currentPerson,
+  currentPersonVersion,
   currentUser,
   endSession,
-  forgetSession,
+  clearSession,
   continueAsVisitor,
-  keepTokens,
-  keepUser,
+  storeTokens,
+  storeUser,
   onSignOutElsewhere,
   refreshToken,
   hasSessionEnded,
@@ -27,8 +27,8 @@ afterEach(() => {
 function signedIn() {
   const { stored } = fakeBrowser(() => 'no answer')
   stored.set('language', 'vi')
-  keepTokens({ accessToken: 'a1', refreshToken: 'r1' })
-  keepUser(user)
+  storeTokens({ accessToken: 'a1', refreshToken: 'r1' })
+  storeUser(user)
   return stored
 }
 
@@ -56,26 +56,26 @@ it.each([
 
 it('signing out leaves nothing of it', () => {
   const stored = signedIn()
-  forgetSession()
+  clearSession()
   expect([...stored.keys()]).toEqual(['language'])
   expect([accessToken(), refreshToken(), currentUser()]).toEqual([null, null, null])
 })
 
 it('signing out forgets what the account typed, in both stores, and leaves choices and what visitors typed', () => {
   const browser = fakeBrowser(() => 'no answer')
-  keepTokens({ accessToken: 'a1', refreshToken: 'r1' })
-  keepKey('entry_draft', 'of a visitor', { place: '4.pair' })
-  keepKey('entry_draft', 'of another account', { place: '4.pair', owner: 8 })
+  storeTokens({ accessToken: 'a1', refreshToken: 'r1' })
+  storeText('entry_draft', 'of a visitor', { place: '4.pair' })
+  storeText('entry_draft', 'of another account', { place: '4.pair', owner: 8 })
   browser.stored.set('draft.4.pair', 'of an older version').set('entry_contact', 'of an older version')
-  keepUser(user)
-  keepKey('language', 'vi')
-  keepKey('entry_columns', '[]')
-  keepOwn('entry_draft', 'Lê Hoa', '4.pair')
-  keepOwn('registered', ['Lê Hoa'], 4)
-  keepOwn('contact', { mobile: '0912345678' })
-  keepKey('entry_token', 'secret')
-  keepKey('entry_contact', '{}')
-  forgetSession()
+  storeUser(user)
+  storeText('language', 'vi')
+  storeText('entry_columns', '[]')
+  storeForAccount('entry_draft', 'Lê Hoa', '4.pair')
+  storeForAccount('registered', ['Lê Hoa'], 4)
+  storeForAccount('contact', { mobile: '0912345678' })
+  storeText('entry_token', 'secret')
+  storeText('entry_contact', '{}')
+  clearSession()
   expect([...browser.stored.keys()].toSorted()).toEqual([
     'entry_columns',
     'entry_draft.4.pair',
@@ -87,25 +87,25 @@ it('signing out forgets what the account typed, in both stores, and leaves choic
 
 it('after signing out nothing of the account is written any more', () => {
   const stored = signedIn()
-  forgetSession()
-  keepOwn('entry_draft', 'Lê Hoa', '4.pair', user.id)
+  clearSession()
+  storeForAccount('entry_draft', 'Lê Hoa', '4.pair', user.id)
   expect([...stored.keys()]).toEqual(['language'])
 })
 
 it('what an account typed outlives its session, and only the account finds it again', () => {
   signedIn()
   endSession()
-  keepOwn('entry_draft', 'Lê Hoa', '4.pair', user.id)
-  expect(readOwn('entry_draft', '4.pair')).toBeNull()
-  keepUser({ ...user, id: 8 })
-  expect(readOwn('entry_draft', '4.pair')).toBeNull()
-  keepUser(user)
-  expect(readOwn('entry_draft', '4.pair')).toBe('Lê Hoa')
+  storeForAccount('entry_draft', 'Lê Hoa', '4.pair', user.id)
+  expect(readForAccount('entry_draft', '4.pair')).toBeNull()
+  storeUser({ ...user, id: 8 })
+  expect(readForAccount('entry_draft', '4.pair')).toBeNull()
+  storeUser(user)
+  expect(readForAccount('entry_draft', '4.pair')).toBe('Lê Hoa')
 })
 
 it('going on without an account forgets what the account left', () => {
   const stored = signedIn()
-  keepOwn('entry_draft', 'Lê Hoa', '4.pair')
+  storeForAccount('entry_draft', 'Lê Hoa', '4.pair')
   endSession()
   continueAsVisitor()
   expect([...stored.keys()]).toEqual(['language'])
@@ -128,29 +128,29 @@ function withAnotherTab() {
 
 it('signing out in another tab forgets what was typed in this one, and draws it from nothing', () => {
   const { stored, inTab, drawn, hear } = withAnotherTab()
-  const here = currentPerson()
+  const here = currentPersonVersion()
   inTab.set('contact@7', '{}')
   const text = JSON.stringify(user)
   hear('data_user', text, JSON.stringify({ ...user, name: 'Đinh Thị Yến' }))
   hear('access_token', 'a1', null)
   stored.set('session_ended', '7')
   hear('data_user', text, null)
-  expect([drawn.mock.calls.length, currentPerson(), inTab.size]).toEqual([0, here, 1])
+  expect([drawn.mock.calls.length, currentPersonVersion(), inTab.size]).toEqual([0, here, 1])
   stored.delete('session_ended')
   hear('data_user', text, null)
-  expect([drawn.mock.calls.length, currentPerson(), inTab.size]).toEqual([1, here + 1, 0])
+  expect([drawn.mock.calls.length, currentPersonVersion(), inTab.size]).toEqual([1, here + 1, 0])
 })
 
 it('what this tab wrote before it heard of signing out in another one is forgotten too, unless the account is back', () => {
   const { stored, hear } = withAnotherTab()
   const keysLeft = () => {
-    keepUser(user)
-    keepOwn('entry_draft', 'Lê Hoa', '4.pair')
+    storeUser(user)
+    storeForAccount('entry_draft', 'Lê Hoa', '4.pair')
     hear('data_user', JSON.stringify(user), null)
     return [...stored.keys()]
   }
   expect(keysLeft()).toEqual([])
-  keepTokens({ accessToken: 'a2' })
+  storeTokens({ accessToken: 'a2' })
   expect(keysLeft()).toEqual(['access_token', 'data_user', 'entry_draft.4.pair@7'])
 })
 
@@ -170,9 +170,9 @@ it('a session that ended by itself is remembered until somebody signs in or goes
   const stored = signedIn()
   endSession()
   expect([accessToken(), refreshToken(), currentUser(), hasSessionEnded()]).toEqual([null, null, null, true])
-  keepUser(user)
+  storeUser(user)
   expect(hasSessionEnded()).toBe(false)
   endSession()
-  forgetSession()
+  clearSession()
   expect([...stored.keys()]).toEqual(['language'])
 })

@@ -1,110 +1,117 @@
 import { useSyncExternalStore } from 'react'
-import { shownAddress } from '@portal/shared/users/invented-address'
+import { hidePlaceholderEmail } from '@portal/shared/users/invented-address'
 import type { DataUser } from '@portal/shared/users/users'
-import { forgetFollowedPages } from '../lib/kept/kept-pages.ts'
-import { dropKey, forgetPerson, forgetTab, keepKey, readKey, type StoreOwner } from '../lib/browser-store.ts'
+import { removeFollowedPages } from '../lib/kept/kept-pages.ts'
+import {
+  removeText,
+  removePersonData,
+  removeTabData,
+  storeText,
+  readText,
+  type StoreOwner,
+} from '../lib/browser-store.ts'
 
 const listeners = new Set<() => void>()
 const notifyListeners = () => listeners.forEach((listener) => listener())
 
-export const accessToken = () => readKey('access_token')
-export const refreshToken = () => readKey('refresh_token')
+export const accessToken = () => readText('access_token')
+export const refreshToken = () => readText('refresh_token')
 
-export function keepTokens(tokens: { accessToken: string; refreshToken?: string }): void {
-  keepKey('access_token', tokens.accessToken)
-  if (tokens.refreshToken) keepKey('refresh_token', tokens.refreshToken)
+export function storeTokens(tokens: { accessToken: string; refreshToken?: string }): void {
+  storeText('access_token', tokens.accessToken)
+  if (tokens.refreshToken) storeText('refresh_token', tokens.refreshToken)
 }
 
-export function keepUser(user: DataUser): void {
-  keepKey('data_user', JSON.stringify(user))
-  // A new object even where the record is equal: `latest-rights.ts` then drops the rights that older answers told.
-  parsed = { text: null, user: null }
-  dropKey('session_ended')
+export function storeUser(user: DataUser): void {
+  storeText('data_user', JSON.stringify(user))
+  // A new object even for an equal record, so that `latest-rights.ts` discards the rights of older answers.
+  lastParsed = { text: null, user: null }
+  removeText('session_ended')
   notifyListeners()
 }
 
-/** Increments when another person may use this browser; the screen is then drawn from scratch. */
+/** Increments when another person may use this browser; the screen is then rendered from scratch. */
 let personVersion = 0
 
-/** Signs out: removes everything of the account from this browser's stores, and has the screen drawn from scratch. */
-export function forgetSession(): void {
-  forgetAccount()
+/** Signs out: removes the account's data from this browser's stores, and renders the screen from scratch. */
+export function clearSession(): void {
+  removeAccountData()
   personVersion += 1
   notifyListeners()
 }
 
-/** After a session ended: goes on as a visitor. The open form stays on screen, everything stored of the account is removed. */
+/** Continues as a visitor after a session ended: removes the account's stored data, but leaves the open form on screen. */
 export function continueAsVisitor(): void {
-  forgetAccount()
+  removeAccountData()
   notifyListeners()
 }
 
-function forgetAccount(owner = currentOwner() ?? findEndedAccount()): void {
+function removeAccountData(owner = currentOwner() ?? findEndedAccount()): void {
   // First, because other tabs react to each step.
-  dropKey('session_ended')
+  removeText('session_ended')
   removeSession()
-  forgetPerson(owner)
-  forgetFollowedPages()
+  removePersonData(owner)
+  removeFollowedPages()
 }
 
-/** Removes a session that the server ended, and remembers that until the user signs in again or goes on as a visitor. */
+/** Removes a session that the server ended, and stores that it ended until the user signs in again or continues as a visitor. */
 export function endSession(): void {
   // First, because other tabs react to each step.
-  keepKey('session_ended', `${currentOwner() ?? ''}${isByCode(currentUser()) ? BY_CODE : ''}`)
+  storeText('session_ended', `${currentOwner() ?? ''}${isCodeSession(currentUser()) ? CODE_SUFFIX : ''}`)
   removeSession()
   notifyListeners()
 }
 
 function removeSession(): void {
-  // The user first: another tab that sees it removed then forgets the person before it draws anything.
-  for (const key of ['data_user', 'access_token', 'refresh_token'] as const) dropKey(key)
+  // The user first, so that other tabs remove the person's data before they render anything.
+  for (const key of ['data_user', 'access_token', 'refresh_token'] as const) removeText(key)
 }
 
-/** Calls back when another tab signed out or signed in as somebody else, once this tab has dropped its own data of that person. */
+/** Calls back when another tab signed out or signed in as another account, after this tab has removed that person's data. */
 export function onSignOutElsewhere(onSignOut: () => void): void {
   addEventListener('storage', ({ key, oldValue, newValue }) => {
     const before = readUser(oldValue)
     if (key !== 'data_user' || !before || readUser(newValue)?.id === before.id) return
     if (newValue === null && hasSessionEnded()) return
-    forgetTab()
+    removeTabData()
     personVersion += 1
     onSignOut()
     notifyListeners()
-    // Also drafts that this tab stored before the event came, unless somebody has signed in since.
+    // Also drafts that this tab stored before the event arrived, unless another account has signed in.
     setTimeout(() => {
       if (accessToken() !== null) return
-      forgetAccount(before.id)
+      removeAccountData(before.id)
       notifyListeners()
     })
   })
 }
 
-const BY_CODE = ' by code'
-export const hasSessionEnded = () => readKey('session_ended') !== null
-/** Whether the ended session came from a code: only another code opens the next one. */
-export const hasCodeSessionEnded = () => readKey('session_ended')?.endsWith(BY_CODE) ?? false
+const CODE_SUFFIX = ' by code'
+export const hasSessionEnded = () => readText('session_ended') !== null
+/** Whether the ended session was opened by an access code, so that only another code opens the next one. */
+export const hasCodeSessionEnded = () => readText('session_ended')?.endsWith(CODE_SUFFIX) ?? false
 /** The account whose session ended by itself. */
-const findEndedAccount = (): StoreOwner => Number(readKey('session_ended')?.replace(BY_CODE, '')) || null
+const findEndedAccount = (): StoreOwner => Number(readText('session_ended')?.replace(CODE_SUFFIX, '')) || null
 
-/** Whether a session was opened by an access code: it has no account of its own, and ends with the code. */
-export const isByCode = (user: DataUser | null) =>
+/** Whether a session was opened by an access code: it has no account, and ends with the code. */
+export const isCodeSession = (user: DataUser | null) =>
   user?.roles?.some(({ expires_date }) => expires_date !== null) ?? false
 
 /** The owner of new drafts: the id of the signed-in account, null for visitors. */
 export const currentOwner = (): StoreOwner => currentUser()?.id ?? null
 
-/** Whether an owner's drafts may be stored: not once the account signed out, but still when its session ended by itself. */
-export function mayKeepFor(owner: StoreOwner): boolean {
+/** Whether an owner's drafts may be stored: no longer after signing out, but still after the session ended by itself. */
+export function mayStoreFor(owner: StoreOwner): boolean {
   return owner === null || owner === currentOwner() || owner === findEndedAccount()
 }
 
 /** The last parsed text: `useSyncExternalStore` needs the same object while nothing changes. */
-let parsed: { text: string | null; user: DataUser | null } = { text: null, user: null }
+let lastParsed: { text: string | null; user: DataUser | null } = { text: null, user: null }
 
 export function currentUser(): DataUser | null {
-  const text = readKey('data_user')
-  if (text !== parsed.text) parsed = { text, user: readUser(text) }
-  return parsed.user
+  const text = readText('data_user')
+  if (text !== lastParsed.text) lastParsed = { text, user: readUser(text) }
+  return lastParsed.user
 }
 
 /** Reads a stored user record, which an older version or another page may have written: null without an id, empty texts where they are missing. */
@@ -112,7 +119,7 @@ function readUser(text: string | null): DataUser | null {
   try {
     const stored = text ? (JSON.parse(text) as Partial<DataUser> | null) : null
     if (typeof stored?.id !== 'number') return null
-    return { ...(stored as DataUser), name: stored.name ?? '', email: shownAddress(stored.email ?? '') }
+    return { ...(stored as DataUser), name: stored.name ?? '', email: hidePlaceholderEmail(stored.email ?? '') }
   } catch {
     return null
   }
@@ -133,14 +140,14 @@ export function useUser(): DataUser | null {
   return useSyncExternalStore(subscribe, currentUser, () => null)
 }
 
-/** Whether the session ended by itself and the user has not chosen how to go on. */
+/** Whether the session ended by itself and the user has not yet signed in again or continued as a visitor. */
 export function useSessionEnded(): boolean {
   return useSyncExternalStore(subscribe, hasSessionEnded, () => false)
 }
 
-export const currentPerson = () => personVersion
+export const currentPersonVersion = () => personVersion
 
-/** Changes when another person may use this browser: the React key of everything that holds typed text. */
-export function usePerson(): number {
-  return useSyncExternalStore(subscribe, currentPerson, currentPerson)
+/** Changes when another person may use this browser: the React key of the parts that hold typed text. */
+export function usePersonVersion(): number {
+  return useSyncExternalStore(subscribe, currentPersonVersion, currentPersonVersion)
 }

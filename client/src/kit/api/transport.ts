@@ -4,7 +4,7 @@ export type Transport = (path: string, init: RequestInit) => Promise<Response>
 
 const transports = new WeakMap<QueryClient, Transport>()
 
-/** Sends the queries of a client by another transport than `fetch`: a server that draws a page calls itself. */
+/** Replaces `fetch` for the queries of a client: while rendering a page the server calls itself. */
 export function setTransport(queries: QueryClient, transport: Transport): void {
   transports.set(queries, transport)
 }

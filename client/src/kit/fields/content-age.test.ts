@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { allWords } from '../../app/words/all-words.ts'
-import { translator } from '../i18n/translate.ts'
+import { createTranslator } from '../i18n/translate.ts'
 import type { T } from '../i18n/use-t.ts'
 import { contentAge } from './content-age.ts'
 
@@ -15,7 +15,7 @@ const range = (start_age: number, end_age: number | null, more: object = {}) => 
   total_age: null,
   ...more,
 })
-const { say } = translator(allWords)
+const { translate: say } = createTranslator(allWords)
 const t: T = (key, params) => say('en', key, params)
 const pair = { id: 2, name: 'Pair', name_en: null, minimum_people: 2, maximum_people: 2 }
 const solo = { id: 1, name: 'Solo', name_en: null, minimum_people: 1, maximum_people: 1 }

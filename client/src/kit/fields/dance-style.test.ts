@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { styleOf } from './dance-style.ts'
+import { danceStyle } from './dance-style.ts'
 
 it.each([
   ['Latin', 'latin'],
   ['Khiêu vũ Standard', 'standard'],
   ['Show dance', undefined],
 ])('tints %s as %s', (name, style) => {
-  expect(styleOf({ grade: { id: 1, name: 'A', dance_type: { id: 1, name }, dance: [] } })).toBe(style)
+  expect(danceStyle({ grade: { id: 1, name: 'A', dance_type: { id: 1, name }, dance: [] } })).toBe(style)
 })
 it('leaves a content without a grade untinted', () => {
-  expect(styleOf({ grade: null })).toBeUndefined()
+  expect(danceStyle({ grade: null })).toBeUndefined()
 })

@@ -12,7 +12,7 @@ type Props = Omit<FieldProps<string>, 'value'> & { value?: string | null }
 
 /**
  * A date, typed with the day first or chosen from a month, in the portal's language; a native date field would follow the browser's.
- * Its value is YYYY-MM-DD, or the typed text where that is no date.
+ * Its value is YYYY-MM-DD, or the typed text if that is no date.
  */
 export function DayField({
   value: storedValue,

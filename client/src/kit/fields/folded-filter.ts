@@ -8,14 +8,14 @@ export function foldedFilter<Value extends Primitive>({
   limit,
 }: Parameters<OptionsFilter<Value>>[0]): ComboboxParsedItem<Value>[] {
   const words = fold(search).split(' ').filter(Boolean)
-  const fits = ({ label }: ComboboxItem<Value>) => {
+  const matches = ({ label }: ComboboxItem<Value>) => {
     const text = fold(label)
     return words.every((word) => text.includes(word))
   }
-  const found = options.flatMap((option): ComboboxParsedItem<Value>[] => {
-    if (!('group' in option)) return fits(option) ? [option] : []
-    const items = option.items.filter(fits)
+  const matchingOptions = options.flatMap((option): ComboboxParsedItem<Value>[] => {
+    if (!('group' in option)) return matches(option) ? [option] : []
+    const items = option.items.filter(matches)
     return items.length > 0 ? [{ ...option, items }] : []
   })
-  return found.slice(0, limit)
+  return matchingOptions.slice(0, limit)
 }

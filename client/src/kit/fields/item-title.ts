@@ -3,8 +3,8 @@ import { nameIn } from '@portal/shared/kit/text/name-in'
 import type { Item } from '@portal/shared/programme/programme-rows'
 import type { T } from '../i18n/use-t.ts'
 
-/** Round and name of an item of the programme, as it is announced. */
-export function titleOf(
+/** The title of an item of the programme as it is announced: its round and name. */
+export function itemTitle(
   item: Pick<Item, 'round' | 'name' | 'name_en'>,
   { t, language }: { t: T; language: Language },
 ): string {

@@ -73,7 +73,7 @@ export function OrderedField({
                     variant="subtle"
                     size={36}
                     aria-label={t('fields.remove', { name: findName(id) })}
-                    onClick={() => onChange(value.filter((other) => other !== id))}
+                    onClick={() => onChange(value.filter((each) => each !== id))}
                   >
                     <IconX size={18} />
                   </ActionIcon>

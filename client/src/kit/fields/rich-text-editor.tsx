@@ -11,7 +11,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { failureText } from '../api/error-text.ts'
 import { toastError } from '../i18n/toast.ts'
-import text from '../ui/rich-text/rich-text.module.css'
+import textClasses from '../ui/rich-text/rich-text.module.css'
 import classes from './rich-text-editor.module.css'
 import { PartControls } from './rich-text-parts.tsx'
 import { cleanPaste } from './rich-text-paste.ts'
@@ -40,7 +40,7 @@ type Props = {
   upload: Upload | undefined
 }
 
-/** Edits formatted text with headings, lists, links, tables and pictures; pictures come by button, drop and paste if there is an `upload`. */
+/** Edits formatted text with headings, lists, links, tables and pictures; pictures are added by button, drop and paste if there is an `upload`. */
 export function RichTextEditor({ label, value, onChange, onBlur, upload }: Props) {
   const { t } = useT()
   const latest = useRef({ onChange, upload })
@@ -48,7 +48,7 @@ export function RichTextEditor({ label, value, onChange, onBlur, upload }: Props
     latest.current = { onChange, upload }
   })
   const lastHtml = useRef(value)
-  /** Number of pictures that the last paste could not bring along. */
+  /** The number of pictures that were lost in the last paste. */
   const [lostPictures, setLostPictures] = useState(0)
 
   const uploadAndInsert = async (editor: Editor, files: readonly File[]) => {
@@ -63,7 +63,7 @@ export function RichTextEditor({ label, value, onChange, onBlur, upload }: Props
   const insertPictures = (editor: Editor | null, files: FileList | undefined, position?: number): boolean => {
     const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'))
     if (!editor || !latest.current.upload || pictures.length === 0) return false
-    // Dropped pictures go to the place of the drop, even if the caret moves during the upload.
+    // Insert dropped pictures where they were dropped, even if the caret moves during the upload.
     if (position !== undefined) editor.commands.setTextSelection(position)
     void uploadAndInsert(editor, pictures)
     return true
@@ -74,7 +74,7 @@ export function RichTextEditor({ label, value, onChange, onBlur, upload }: Props
     content: value,
     shouldRerenderOnTransaction: true,
     editorProps: {
-      attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', class: text.text ?? '' },
+      attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', class: textClasses.text ?? '' },
       handleDrop: (view, event) => {
         const dropPoint = view.posAtCoords({ left: event.clientX, top: event.clientY })
         return insertPictures(editorRef.current, event.dataTransfer?.files, dropPoint?.pos)
@@ -96,7 +96,7 @@ export function RichTextEditor({ label, value, onChange, onBlur, upload }: Props
   useEffect(() => {
     editorRef.current = editor
   }, [editor])
-  // Only a value that this editor did not report itself replaces the text, e.g. that of another state after a conflict.
+  // Replace the text only by a value that this editor has not reported itself, e.g. another version after a conflict.
   useEffect(() => {
     if (!editor || value === lastHtml.current) return
     lastHtml.current = value

@@ -1,5 +1,5 @@
 /**
- * Cleans pasted HTML: paragraphs that Word means as lists become lists, and pictures on the writer's disk or within the text itself are
+ * Cleans pasted HTML: list paragraphs from Word become lists, and pictures from the writer's disk or embedded in the text are
  * removed, because readers could not see them. `lostPictures` counts these.
  */
 export function cleanPaste(html: string): { html: string; lostPictures: number } {
@@ -21,8 +21,8 @@ function moveIntoList(item: Element): void {
   if (!marker) return
   const [, number] = /^\(?(\d+|[a-z]+)[.)]/iu.exec(marker.textContent.trim()) ?? []
   marker.remove()
-  const before = item.previousElementSibling
-  let list = before?.matches(number ? 'ol' : 'ul') ? before : null
+  const previous = item.previousElementSibling
+  let list = previous?.matches(number ? 'ol' : 'ul') ? previous : null
   if (!list) {
     list = document.createElement(number ? 'ol' : 'ul')
     if (Number(number) > 1) list.setAttribute('start', String(number))

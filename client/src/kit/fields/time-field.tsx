@@ -8,7 +8,7 @@ const PLACEHOLDER = '08:30'
 
 type Props = Omit<FieldProps<string>, 'value'> & { value?: string | null }
 
-/** A time of the day in 24 hours, regardless of the browser's settings. Its value is HH:MM, or the typed text where that is no time. */
+/** A time of the day in 24 hours, regardless of the browser's settings. Its value is HH:MM, or the typed text if that is no time. */
 export function TimeField({ value: storedValue, onChange, onBlur, error, required = false, ...rest }: Props) {
   const value = storedValue ?? ''
   const { t } = useT()

@@ -1,2 +1,2 @@
-/** Takes a picture and answers its address. */
+/** Uploads a picture and returns its address. */
 export type Upload = (file: File) => Promise<string>

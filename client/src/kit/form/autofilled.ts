@@ -5,9 +5,9 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 let isListening = false
 
 /**
- * Some browsers and password managers fill fields without an event, so the form takes them for empty. Before a click or a submit in a form,
- * and when the focus enters or leaves one of its fields, an input event is sent for each filled field; React ignores values it knows.
- * The listeners are added once for all forms of the page, however many call this.
+ * Some browsers and password managers fill fields without an event, so the form treats them as empty. Before a click or a submit in a form,
+ * and when the focus enters or leaves one of its fields, an input event is sent for each filled field; React ignores known values.
+ * The listeners are added once for all forms of the page.
  */
 export function listenForAutofill(): void {
   if (isListening) return

@@ -19,7 +19,7 @@ export function DeleteQuestion({
   onDone,
   onClose,
   refusalKey,
-  forGood,
+  warning,
 }: {
   recordName: string
   name: string
@@ -28,8 +28,8 @@ export function DeleteQuestion({
   onDone: () => Promise<void>
   onClose: () => void
   refusalKey?: RefusalKey | undefined
-  /** The sentence on what is lost, where the deletion cannot be undone. */
-  forGood?: WordKey | undefined
+  /** Replaces the usual text, for a deletion that cannot be undone. */
+  warning?: WordKey | undefined
 }) {
   const { t } = useT()
   const showDone = useUndo()
@@ -44,7 +44,7 @@ export function DeleteQuestion({
     toastError(refusalMessage(error))
     onClose()
   }
-  const act = async () => {
+  const deleteRecord = async () => {
     const undo = await remove()
     showDone(t('admin.deleted', { name }), undo, onDone)
     onClose()
@@ -53,16 +53,16 @@ export function DeleteQuestion({
   return (
     <ConfirmModal
       opened
-      danger
+      isDangerous
       focusesCancel
       title={t('admin.deleteTitle', { what: recordName, name })}
-      keep={t('admin.cancel')}
-      act={t('admin.deleteName', { name })}
-      pending={pending}
+      cancelLabel={t('admin.cancel')}
+      confirmLabel={t('admin.deleteName', { name })}
+      isPending={pending}
       onClose={onClose}
-      onConfirm={() => void run(act, showRefusal)}
+      onConfirm={() => void run(deleteRecord, showRefusal)}
     >
-      <Text>{t(forGood ?? 'admin.deleteText')}</Text>
+      <Text>{t(warning ?? 'admin.deleteText')}</Text>
     </ConfirmModal>
   )
 }

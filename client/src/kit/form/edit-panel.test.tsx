@@ -17,7 +17,7 @@ const save = () => panel().getByRole('button', { name: say('admin.save') })
 async function openUnit(portal: Portal) {
   portal.signIn()
   portal.answer(api.membership.waiting, [])
-  portal.answer(api.unitMerge.doubles, [])
+  portal.answer(api.unitMerge.duplicates, [])
   portal.answer(calls.list, { rows: [unit(1, 'Sao Mai'), unit(2, 'Hoa Sen')], count: 2 })
   await portal.open('/units', Page, '/units')
   await page.getByRole('row').filter({ hasText: 'Sao Mai' }).click()

@@ -7,7 +7,7 @@ import { useT } from '../i18n/use-t.ts'
 import { ApiError } from '../api/api.ts'
 import { toastError, toastSuccess } from '../i18n/toast.ts'
 import { usePending } from '../ui/use-pending.ts'
-import { useHeldZodForm } from './use-held-zod-form.ts'
+import { useZodFormWithDraft } from './use-held-zod-form.ts'
 import { focusFirst, showProblems } from './use-zod-form.ts'
 import { formErrors } from './zod-form.ts'
 import { MainButton } from '../ui/main-button.tsx'
@@ -25,8 +25,8 @@ function findErrors(schema: Parameters<typeof formErrors>[0], values: unknown, c
   return changed ? selectProblems(problems, changed) : problems
 }
 
-/** The name under which a panel's form is kept when the session ends (`kept-form.ts`). */
-export const PANEL = 'panel'
+/** The name of the draft of a panel's form (`form-draft.ts`). */
+export const PANEL_DRAFT = 'panel'
 
 type StoredRecord = { id: number; version: number }
 
@@ -35,7 +35,7 @@ type Props<V extends Record<string, unknown>, Row extends StoredRecord> = {
   /** Null for a new record. */
   row: Row | null
   onClose: () => void
-  /** Called with the saved record, and whether the user goes on with another new one. */
+  /** Called with the saved record, and whether the user adds another record. */
   onSaved: (row: Row, addsAnother: boolean) => Promise<void>
 }
 
@@ -48,32 +48,32 @@ export function EditPanel<V extends Record<string, unknown>, Row extends StoredR
 }: Props<V, Row>) {
   const { t } = useT()
   const { schema, recordName, nameOf } = editing
-  const form = useHeldZodForm<V>({
+  const form = useZodFormWithDraft<V>({
     schema,
     initialValues: row ? editing.readValues(row) : editing.empty,
-    read: (values) => values,
-    name: PANEL,
+    toSchemaInput: (values) => values,
+    name: PANEL_DRAFT,
     about: row,
   })
-  /** The stored state that the changes are made to. */
-  const [base, setBase] = useState(row)
-  const [stale, setStale] = useState<Row | null>(null)
+  /** The stored state on which the changes are based. */
+  const [baseRow, setBaseRow] = useState(row)
+  const [conflictingRow, setConflictingRow] = useState<Row | null>(null)
   const { pending, run } = usePending()
   const unsaved = useUnsaved(form.isDirty(), onClose)
 
   const showRefusal = (error: unknown) => {
     if (error instanceof ApiError && error.code === 'STALE_VERSION')
-      return setStale((error.data as { current: Row }).current)
-    const areAllPlaced = showProblems(form, error)
-    if (!areAllPlaced || !(error instanceof ApiError) || error.code !== 'VALIDATION')
+      return setConflictingRow((error.data as { current: Row }).current)
+    const hasFieldForEach = showProblems(form, error)
+    if (!hasFieldForEach || !(error instanceof ApiError) || error.code !== 'VALIDATION')
       toastError(refusalText(error, t, editing.refusalKey?.(row ? 'update' : 'create', error as ApiError) ?? null))
   }
   const takeTheirs = (theirs: Row) => {
     form.setValues(editing.readValues(theirs))
     form.resetDirty(editing.readValues(theirs))
     form.clearErrors()
-    setBase(theirs)
-    setStale(null)
+    setBaseRow(theirs)
+    setConflictingRow(null)
   }
   const save = async (original: Row | null, addsAnother: boolean) => {
     const values = form.getValues()
@@ -87,35 +87,35 @@ export function EditPanel<V extends Record<string, unknown>, Row extends StoredR
           ? await editing.update(original.id, changed, original.version, values)
           : await editing.create(values)
       toastSuccess(t(row ? 'admin.saved' : 'admin.created', { name: nameOf(saved) }))
-      setStale(null)
+      setConflictingRow(null)
       form.setValues(editing.empty)
       form.resetDirty(editing.empty)
       await onSaved(saved, addsAnother)
     }, showRefusal)
   }
 
-  useHotkeys([['mod+Enter', () => !stale && void save(base, false)]], [])
+  useHotkeys([['mod+Enter', () => !conflictingRow && void save(baseRow, false)]], [])
 
   return (
     <SidePanel
       onClose={unsaved.close}
-      size={stale ? 'xl' : 'md'}
+      size={conflictingRow ? 'xl' : 'md'}
       title={row ? t('admin.editTitle', { what: recordName, name: nameOf(row) }) : t('admin.new', { what: recordName })}
       closeOnEscape={!unsaved.isAsking}
       closeLabel={t('admin.close')}
     >
-      {stale ? (
+      {conflictingRow ? (
         <StaleCompare
           editing={editing}
-          theirs={stale}
-          yours={form.getValues()}
-          busy={pending}
-          onTheirs={() => takeTheirs(stale)}
+          theirRow={conflictingRow}
+          yourValues={form.getValues()}
+          isPending={pending}
+          onTheirs={() => takeTheirs(conflictingRow)}
           onYours={() => {
-            setBase(stale)
-            void save(stale, false)
+            setBaseRow(conflictingRow)
+            void save(conflictingRow, false)
           }}
-          onBack={() => setStale(null)}
+          onBack={() => setConflictingRow(null)}
         />
       ) : (
         <form
@@ -123,14 +123,14 @@ export function EditPanel<V extends Record<string, unknown>, Row extends StoredR
           className={classes.form}
           onSubmit={(event) => {
             event.preventDefault()
-            void save(base, false)
+            void save(baseRow, false)
           }}
         >
           <RecordFields editing={editing} form={form} row={row} />
-          <PanelFoot
-            what={recordName}
+          <PanelFooter
+            recordName={recordName}
             isNew={!row}
-            pending={pending}
+            isPending={pending}
             onAnother={() => void save(null, true)}
             onCancel={unsaved.close}
           />
@@ -142,27 +142,27 @@ export function EditPanel<V extends Record<string, unknown>, Row extends StoredR
 }
 
 /** The buttons of the panel: save, for a new record also save and add another, cancel. */
-function PanelFoot({
-  what,
+function PanelFooter({
+  recordName,
   isNew,
-  pending,
+  isPending,
   onAnother,
   onCancel,
 }: {
-  what: string
+  recordName: string
   isNew: boolean
-  pending: boolean
+  isPending: boolean
   onAnother: () => void
   onCancel: () => void
 }) {
   const { t } = useT()
   return (
     <div className={classes.foot} data-foot>
-      <MainButton type="submit" loading={pending}>
-        {isNew ? t('admin.add', { what }) : t('admin.save')}
+      <MainButton type="submit" loading={isPending}>
+        {isNew ? t('admin.add', { what: recordName }) : t('admin.save')}
       </MainButton>
       {isNew && (
-        <Button variant="default" disabled={pending} onClick={onAnother}>
+        <Button variant="default" disabled={isPending} onClick={onAnother}>
           {t('admin.addAnother')}
         </Button>
       )}
@@ -180,7 +180,7 @@ function RecordFields<V extends Record<string, unknown>, Row extends StoredRecor
   row,
 }: {
   editing: Editing<V, Row>
-  form: ReturnType<typeof useHeldZodForm<V>>
+  form: ReturnType<typeof useZodFormWithDraft<V>>
   row: Row | null
 }) {
   const { t } = useT()
@@ -193,7 +193,12 @@ function RecordFields<V extends Record<string, unknown>, Row extends StoredRecor
   })
   return (
     <>
-      <Fields field={field} values={form.getValues()} set={(values) => form.setValues(values)} id={row?.id ?? null} />
+      <Fields
+        field={field}
+        values={form.getValues()}
+        setValues={(values) => form.setValues(values)}
+        id={row?.id ?? null}
+      />
       {row && renderBelow?.(row)}
     </>
   )

@@ -4,14 +4,14 @@ import type { FieldProps } from '../fields/plain-fields.tsx'
 import type { WordKey } from '../i18n/words.ts'
 import type { ApiError } from '../api/api.ts'
 
-/** A value while the form is filled: null where it is missing; a list is empty instead. */
-type DraftValue<V> = V extends readonly unknown[] ? V : V | null
+/** The value of a field: null if it is missing; a list is empty instead. */
+type FieldValue<V> = V extends readonly unknown[] ? V : V | null
 /** The values of a resource's form. */
-export type Draft<D extends z.ZodRawShape> = { [K in keyof D]: DraftValue<z.output<D[K]>> }
+export type ResourceFormValues<D extends z.ZodRawShape> = { [K in keyof D]: FieldValue<z.output<D[K]>> }
 
-export type Act = 'create' | 'update' | 'remove'
-/** The key of a resource's own sentence for a refused act; null where it has none. */
-export type RefusalKey = (act: Act, error: ApiError) => WordKey | null
+export type EditAct = 'create' | 'update' | 'remove'
+/** The key of a resource's own sentence for a refused act; null without one. */
+export type RefusalKey = (act: EditAct, error: ApiError) => WordKey | null
 
 export type FieldMaker<V> = <K extends keyof V & string>(name: K) => FieldProps<V[K]>
 
@@ -19,7 +19,7 @@ export type FieldsProps<V> = {
   /** Makes the props of a field from the name of its value: label, value, handlers, problem. */
   field: FieldMaker<V>
   values: V
-  set: (values: Partial<V>) => void
+  setValues: (values: Partial<V>) => void
   /** The id of the record, null for a new one. */
   id: number | null
 }
@@ -38,7 +38,7 @@ export type Editing<V, Row> = {
   /** `changed` are the values that differ from the stored ones, `all` those of the whole form. Throws ApiError. */
   update: (id: number, changed: Partial<V>, version: number, all: V) => Promise<Row>
   refusalKey?: RefusalKey | undefined
-  /** Drawn below the fields of a stored record. */
+  /** Renders the content below the fields of a stored record. */
   renderBelow?: (row: Row) => ReactNode
 }
 
@@ -61,7 +61,7 @@ export function changedValues<V extends object>(before: V, after: V): Partial<V>
   return Object.fromEntries(findDifferences(before, after).map((name) => [name, after[name]])) as Partial<V>
 }
 
-/** Of the problems of a form, those of the fields that an edit changes. */
+/** The problems of the fields that an edit changes. */
 export function selectProblems(problems: Readonly<Record<string, string>>, changed: object): Record<string, string> {
   return Object.fromEntries(Object.entries(problems).filter(([path]) => (path.split('.')[0] ?? '') in changed))
 }

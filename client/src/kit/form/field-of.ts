@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 
-/** The props of the field for one value of a form; `data-path` is how a problem finds its field. */
-export function fieldOf<Values extends Record<string, unknown>, Name extends keyof Values & string>(
+/** The props of the field for one value of a form; a problem finds its field by `data-path`. */
+export function fieldProps<Values extends Record<string, unknown>, Name extends keyof Values & string>(
   form: UseFormReturnType<Values>,
   name: Name,
 ) {

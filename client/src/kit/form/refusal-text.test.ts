@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { addWords } from '../i18n/language.ts'
 import * as firstWords from '../../app/words/first-words.ts'
 import * as privateWords from '../../app/words/private-words.ts'
-import { speakers } from '../i18n/use-t.ts'
+import { translateIn } from '../i18n/use-t.ts'
 import { ApiError } from '../api/api.ts'
 import { refusalText } from './refusal-text.ts'
 
 addWords(firstWords)
 addWords(privateWords)
-const { en, vi } = speakers
+const { en, vi } = translateIn
 const taken = new ApiError('FOLDER_EXIST_NAME', 409, 'The folder name is duplicated.')
 
 it('a folder that cannot be changed or deleted: an error occurred, and why', () => {

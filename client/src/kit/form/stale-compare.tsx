@@ -8,25 +8,25 @@ import { findDifferences, type Editing, type FieldMaker } from './editing.ts'
 /** After a conflict of two edits: both states of the record side by side, with their differences marked, and a choice between them. */
 export function StaleCompare<V extends object, Row>({
   editing,
-  theirs,
-  yours,
-  busy,
+  theirRow,
+  yourValues,
+  isPending,
   onTheirs,
   onYours,
   onBack,
 }: {
   editing: Editing<V, Row>
-  theirs: Row
-  yours: V
-  busy: boolean
+  theirRow: Row
+  yourValues: V
+  isPending: boolean
   onTheirs: () => void
   onYours: () => void
   onBack: () => void
 }) {
   const { t } = useT()
   const { Fields, labels, readValues } = editing
-  const current = readValues(theirs)
-  const differences = findDifferences(current, yours)
+  const current = readValues(theirRow)
+  const differences = findDifferences(current, yourValues)
   const makeField =
     (values: V): FieldMaker<V> =>
     (name) => ({
@@ -38,7 +38,7 @@ export function StaleCompare<V extends object, Row>({
     })
   const sides = [
     { legend: t('admin.stale.theirs'), values: current },
-    { legend: t('admin.stale.yours'), values: yours },
+    { legend: t('admin.stale.yours'), values: yourValues },
   ]
   return (
     <div className={classes.form}>
@@ -49,15 +49,15 @@ export function StaleCompare<V extends object, Row>({
         {sides.map(({ legend, values }) => (
           <fieldset key={legend} className={classes.side}>
             <legend>{legend}</legend>
-            <Fields field={makeField(values)} values={values} set={() => undefined} id={null} />
+            <Fields field={makeField(values)} values={values} setValues={() => undefined} id={null} />
           </fieldset>
         ))}
       </div>
       <div className={classes.foot} data-foot>
-        <MainButton loading={busy} onClick={onYours}>
+        <MainButton loading={isPending} onClick={onYours}>
           {t('admin.stale.takeYours')}
         </MainButton>
-        <Button variant="default" disabled={busy} onClick={onTheirs}>
+        <Button variant="default" disabled={isPending} onClick={onTheirs}>
           {t('admin.stale.takeTheirs')}
         </Button>
         <Button variant="subtle" onClick={onBack}>

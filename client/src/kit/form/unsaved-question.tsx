@@ -10,12 +10,12 @@ export function UnsavedQuestion({ unsaved }: { unsaved: ReturnType<typeof useUns
   return (
     <ConfirmModal
       opened
-      danger
+      isDangerous
       focusesCancel
-      pending={false}
+      isPending={false}
       title={t('admin.unsaved.title')}
-      keep={t('admin.unsaved.stay')}
-      act={t('admin.unsaved.leave')}
+      cancelLabel={t('admin.unsaved.stay')}
+      confirmLabel={t('admin.unsaved.leave')}
       onClose={unsaved.stay}
       onConfirm={unsaved.leave}
     >

@@ -1,26 +1,26 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
-import { heldForm, useHeldForm } from './kept-form.ts'
+import { readFormDraft, useFormDraftOnSessionEnd } from './form-draft.ts'
 import { useZodForm } from './use-zod-form.ts'
 
 type StoredRecord = { id: number } | null
 
 /**
- * A form whose values are kept when the session ends while it is open (`kept-form.ts`). `name` tells it from other forms of the page,
- * `about` is the record it is about, null for a new one.
+ * A form whose values are stored as a draft if the session ends while it is open (`form-draft.ts`). `name` distinguishes it from other
+ * forms of the page, `about` is the edited record, null for a new one.
  */
-export function useHeldZodForm<Values extends Record<string, unknown>>({
+export function useZodFormWithDraft<Values extends Record<string, unknown>>({
   name,
   about,
   ...options
 }: Parameters<typeof useZodForm<Values>>[0] & { name: string; about: StoredRecord }): UseFormReturnType<Values> {
   const form = useZodForm<Values>(options)
-  const [draft, setDraft] = useState(() => heldForm<Values, StoredRecord>(name))
+  const [draft, setDraft] = useState(() => readFormDraft<Values, StoredRecord>(name))
   if (draft) {
     // Once, when the form opens.
     setDraft(null)
     if (draft.about?.id === about?.id) form.setValues({ ...form.getValues(), ...draft.values })
   }
-  useHeldForm(name, () => (form.isDirty() ? { values: form.getValues(), about } : null))
+  useFormDraftOnSessionEnd(name, () => (form.isDirty() ? { values: form.getValues(), about } : null))
   return form
 }

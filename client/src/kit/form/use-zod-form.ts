@@ -5,24 +5,24 @@ import type { z } from 'zod'
 import { useT } from '../i18n/use-t.ts'
 import { ApiError } from '../api/api.ts'
 import { listenForAutofill } from './autofilled.ts'
-import { groupByField, formErrors, withoutBlanks } from './zod-form.ts'
+import { groupByField, formErrors, omitBlanks } from './zod-form.ts'
 
 /**
  * A Mantine form that a schema of the contract checks when a changed field loses the focus, and on submit; its errors are translated when
- * the language changes. `read` turns the form's values into the input of the schema.
+ * the language changes. `toSchemaInput` turns the form's values into the input of the schema.
  */
 export function useZodForm<Values extends Record<string, unknown>>({
   schema,
   initialValues,
-  read = withoutBlanks,
+  toSchemaInput = omitBlanks,
 }: {
   schema: z.ZodType
   initialValues: Values
-  read?: (values: Values) => unknown
+  toSchemaInput?: (values: Values) => unknown
 }): UseFormReturnType<Values> {
   const { language } = useT()
   useEffect(listenForAutofill, [])
-  const findErrors = (values: Values) => formErrors(schema, read(values), language)
+  const findErrors = (values: Values) => formErrors(schema, toSchemaInput(values), language)
   const form = useForm<Values>({
     initialValues,
     validate: findErrors,
@@ -54,22 +54,22 @@ export function focusFirst(form: Focusable) {
 }
 
 /**
- * Shows the problems of a refusal at their fields and focuses the first. `byCode` names the field for codes that come without one.
- * Answers whether every problem has its field; otherwise the caller shows the sentence of the error.
+ * Shows the problems of a refusal at their fields and focuses the first. `pathsByCode` names the field for error codes without one.
+ * Returns whether every problem has a field; otherwise the caller shows the sentence of the error.
  */
 export function showProblems<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,
   error: unknown,
-  byCode: Readonly<Record<string, string>> = {},
+  pathsByCode: Readonly<Record<string, string>> = {},
 ): boolean {
   if (!(error instanceof ApiError)) return false
-  const codePath = byCode[error.code]
+  const codePath = pathsByCode[error.code]
   const problems =
     error.problems.length > 0 || !codePath ? error.problems : [{ path: codePath, message: error.message }]
   const fields = Object.keys(form.getValues())
-  const placedProblems = problems.filter(({ path }) => fields.includes(path.split('.')[0] ?? ''))
-  const errors = groupByField(placedProblems)
+  const fieldProblems = problems.filter(({ path }) => fields.includes(path.split('.')[0] ?? ''))
+  const errors = groupByField(fieldProblems)
   form.setErrors(errors)
   focusFirst(form)(errors)
-  return placedProblems.length > 0 && placedProblems.length === problems.length
+  return fieldProblems.length > 0 && fieldProblems.length === problems.length
 }

@@ -20,7 +20,7 @@ const tableLabels: Readonly<Record<string, WordKey>> = {
   programme_items: 'admin.table.items',
 }
 
-/** Where a record is used, by the data of a refused deletion: "contents: 12 (D215, S11C, …)"; empty if the data does not tell. */
+/** Where a record is used, by the data of a refused deletion: "contents: 12 (D215, S11C, …)"; empty for other data. */
 export function describeUses(data: unknown, t: T): string {
   return readUses(data)
     .map(({ table, count, names = [] }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { userCalls } from '@portal/shared/users/users'
-import { formErrors, withoutBlanks } from './zod-form.ts'
+import { formErrors, omitBlanks } from './zod-form.ts'
 
 const account = {
   type: 'individual',
@@ -13,7 +13,7 @@ const account = {
   unit_id: null,
 }
 const errorsOf = (values: object, language: 'en' | 'vi' = 'en') =>
-  formErrors(userCalls.register.body, withoutBlanks(values), language)
+  formErrors(userCalls.register.body, omitBlanks(values), language)
 
 describe('a form checked by the contract', () => {
   it('accepts optional fields that were left blank', () => {
@@ -38,7 +38,7 @@ describe('a form checked by the contract', () => {
 
 describe('leaving blanks out', () => {
   it('goes into nested fields and leaves lists, numbers and null alone', () => {
-    expect(withoutBlanks({ a: '', b: { c: ' ', d: 'x' }, list: [''], n: 0, none: null })).toEqual({
+    expect(omitBlanks({ a: '', b: { c: ' ', d: 'x' }, list: [''], n: 0, none: null })).toEqual({
       b: { d: 'x' },
       list: [''],
       n: 0,

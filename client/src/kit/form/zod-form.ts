@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { Language } from '@portal/shared/kit/errors'
-import { check, fieldProblems } from '@portal/shared/kit/validation'
+import { parseInput, fieldProblems } from '@portal/shared/kit/validation'
 
 /** The first problem of each field, by its dotted path; empty for valid values. */
 export function formErrors(schema: z.ZodType, values: unknown, language: Language): Record<string, string> {
-  const { error } = check(schema, values)
+  const { error } = parseInput(schema, values)
   return error ? groupByField(fieldProblems(error, language)) : {}
 }
 
@@ -16,11 +16,11 @@ export function groupByField(problems: readonly { path: string; message: string 
 }
 
 /** Removes blank texts, also within nested objects: an optional field may stay empty, and a required one is then reported as missing. */
-export function withoutBlanks<V extends object>(values: V): Partial<V> {
+export function omitBlanks<V extends object>(values: V): Partial<V> {
   const filledEntries = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
     if (typeof value === 'string' && value.trim() === '') return []
     const nested = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
-    return [[name, nested ? withoutBlanks(value as object) : value]]
+    return [[name, nested ? omitBlanks(value as object) : value]]
   })
   return Object.fromEntries(filledEntries) as Partial<V>
 }

@@ -1,49 +1,49 @@
 import type { Language } from '@portal/shared/kit/errors'
-import { keepCookie, keepKey, readKey } from '../lib/browser-store.ts'
-import { translator } from './translate.ts'
+import { storeCookie, storeText, readText } from '../lib/browser-store.ts'
+import { createTranslator } from './translate.ts'
 
-/** The words of all pages loaded so far; each page adds its own. */
-export const { add: addWords, say: wordsFor } = translator({ en: {}, vi: {} })
+/** The translations of all pages loaded so far; each page adds its own. */
+export const { add: addWords, translate } = createTranslator({ en: {}, vi: {} })
 let language: Language = 'en'
 let version = 0
 const listeners = new Set<() => void>()
 
 /**
- * The saved language, else that of the link by which somebody comes (`?lang=vi`), else English. That of a link holds for this visit and
- * is not saved: only a person's choice is.
+ * Starts with the saved language, else that of the link (`?lang=vi`), else English. The language of a link applies to this visit only;
+ * only a choice of the user is saved.
  */
 export function startLanguage(): void {
-  const saved = languageOf(readKey('language'))
-  const linkLanguage = languageOf(new URLSearchParams(location.search).get('lang'))
-  language = saved ?? linkLanguage ?? languageOf(readKey('visit_language')) ?? 'en'
-  if (saved) keepCookie('language', saved)
-  else if (linkLanguage) keepKey('visit_language', linkLanguage)
+  const saved = parseLanguage(readText('language'))
+  const linkLanguage = parseLanguage(new URLSearchParams(location.search).get('lang'))
+  language = saved ?? linkLanguage ?? parseLanguage(readText('visit_language')) ?? 'en'
+  if (saved) storeCookie('language', saved)
+  else if (linkLanguage) storeText('visit_language', linkLanguage)
   document.documentElement.lang = language
 }
 
-/** Takes the language of a link out of the address once the reader chose one: a reload would bring it back. */
-function dropLinkLanguage(): void {
+/** Removes the language of a link from the address after the user has chosen one; otherwise a reload would restore it. */
+function removeLinkLanguage(): void {
   const address = new URL(location.href)
   if (!address.searchParams.has('lang')) return
   address.searchParams.delete('lang')
   history.replaceState(history.state, '', address)
 }
 
-const languageOf = (text: string | null): Language | null => (text === 'en' || text === 'vi' ? text : null)
+const parseLanguage = (text: string | null): Language | null => (text === 'en' || text === 'vi' ? text : null)
 
-function keepLanguage(chosen: Language): void {
-  keepKey('language', chosen)
-  keepCookie('language', chosen)
+function storeLanguage(chosen: Language): void {
+  storeText('language', chosen)
+  storeCookie('language', chosen)
 }
 
-/** Sets the language of the page that the server draws next. */
-export function setDrawnLanguage(chosen: Language): void {
+/** Sets the language of the page that the server renders next. */
+export function setRenderLanguage(chosen: Language): void {
   language = chosen
 }
 
-/** Whether the device reads Vietnamese and nobody chose a language here yet. */
+/** Whether the device is set to Vietnamese and no language was chosen in this browser yet. */
 export function wantsVietnamese(): boolean {
-  const isChosen = readKey('language') !== null || readKey('visit_language') !== null
+  const isChosen = readText('language') !== null || readText('visit_language') !== null
   return language === 'en' && !isChosen && navigator.language.toLowerCase().startsWith('vi')
 }
 
@@ -52,13 +52,13 @@ export function currentLanguage(): Language {
 }
 
 export function chooseLanguage(chosen: Language): void {
-  keepLanguage(chosen)
-  dropLinkLanguage()
-  speak(chosen)
+  storeLanguage(chosen)
+  removeLinkLanguage()
+  switchLanguage(chosen)
 }
 
 /** Switches the screen to a language without saving the choice. */
-export function speak(chosen: Language): void {
+export function switchLanguage(chosen: Language): void {
   document.documentElement.lang = chosen
   language = chosen
   version += 1

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { speak } from './language.ts'
+import { switchLanguage } from './language.ts'
 import { test } from '../../test/portal.tsx'
 import { Name } from './name.tsx'
 
@@ -20,7 +20,7 @@ test('a Vietnamese name carries its language on an English page, an English one 
   const name = page.getByText('Cúp Mùa Thu')
   await expect.element(name).toHaveAttribute('lang', 'vi')
   await expect.element(page.getByText('Autumn Cup')).not.toHaveAttribute('lang')
-  speak('vi')
+  switchLanguage('vi')
   await expect.element(name).not.toHaveAttribute('lang')
-  speak('en')
+  switchLanguage('en')
 })

@@ -1,9 +1,9 @@
 import { useT } from './use-t.ts'
 
-/** Letters that Vietnamese has and English has not. */
+/** Letters with diacritics. */
 const VIETNAMESE = /[À-ỹ]/u
 
-/** A name as it was typed, which no translator may touch; a Vietnamese one on an English page says so, and is read aloud as such. */
+/** A name as it was typed, protected from page translators; on an English page a Vietnamese name is marked, so that screen readers pronounce it. */
 export function Name({ children }: { children: string }) {
   const { language } = useT()
   return (

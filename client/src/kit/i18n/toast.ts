@@ -5,12 +5,12 @@ import { translateNow } from './use-t.ts'
 // A function, because the language may change between toasts.
 const closable = () => ({ closeButtonProps: { 'aria-label': translateNow('ui.dismiss') } })
 
-let remark = ''
+let lastMessageId = ''
 
 /** Replaces the previous plain message: at most five toasts are shown, and one with an undo button must not wait in the queue. */
 function show(message: string, color?: string): void {
-  notifications.hide(remark)
-  remark = notifications.show({ message, ...(color ? { color } : {}), ...closable() })
+  notifications.hide(lastMessageId)
+  lastMessageId = notifications.show({ message, ...(color ? { color } : {}), ...closable() })
 }
 
 export function toastSuccess(message: string): void {
@@ -21,7 +21,7 @@ export function toastError(message: string): void {
   notifications.show({ message, color: 'red', autoClose: 10_000, ...closable() })
 }
 
-/** For an act that was neither done nor refused. */
+/** For an act that neither succeeded nor failed. */
 export function toastInfo(message: string): void {
   show(message)
 }
@@ -32,7 +32,7 @@ export function toastSessionEnded(): void {
   notifications.show({ id: SESSION_ENDED, message: translateNow('app.sessionEnded'), autoClose: 10_000, ...closable() })
 }
 
-/** For a page that itself tells that the session ended. */
+/** For a page that itself says that the session ended. */
 export function hideSessionEnded(): void {
   notifications.hide(SESSION_ENDED)
 }

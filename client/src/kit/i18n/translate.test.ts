@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { translator } from './translate.ts'
+import { createTranslator } from './translate.ts'
 
 const en = {
   plain: 'Load again',
@@ -9,7 +9,7 @@ const en = {
 }
 const vi = { 'entries.found_other': '{{count}} đăng ký' }
 
-const { add, say } = translator({ en, vi })
+const { add, translate: say } = createTranslator({ en, vi })
 
 describe('a word on the screen', () => {
   it('takes its places from what is given, every time, and nothing in them for a place', () => {

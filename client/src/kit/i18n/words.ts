@@ -1,7 +1,7 @@
-/** A language without a form of its own for one (Vietnamese) leaves the `_one` keys out. */
+/** The keys that Vietnamese needs: it has no singular, so the `_one` keys are left out. */
 type Translated<En> = { [K in keyof En as K extends `${string}_one` ? never : K]: string }
 
-/** The words of one part of the portal, side by side: a key that one language lacks does not compile. */
+/** Declares the words of one part of the portal in both languages; a missing key does not compile. */
 export function defineWords<const En extends Record<string, string>>(words: { en: En; vi: Translated<En> }) {
   return words
 }
@@ -9,6 +9,6 @@ export function defineWords<const En extends Record<string, string>>(words: { en
 /** The words of all screens by their keys; the app adds its own (`app/words/all-words.ts`), so that the kit knows no feature. */
 export interface Catalogue {}
 
-type Plain<K> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K
-/** A counted key is asked for without its `_one` or `_other`. */
-export type WordKey = Plain<keyof Catalogue>
+type WithoutCountSuffix<K> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K
+/** The keys that `t` accepts: a key with a count is used without its `_one` or `_other`. */
+export type WordKey = WithoutCountSuffix<keyof Catalogue>

@@ -1,20 +1,20 @@
-/** The context of a page that the server draws, or that the browser hydrates as it was drawn; null otherwise. */
-export type Drawn = { moment: Date; origin: string; mail?: boolean }
-let drawn: Drawn | null = null
+/** The time, origin and mail setting of a page while the server renders it or the browser hydrates it. */
+export type RenderContext = { moment: Date; origin: string; isMailEnabled?: boolean }
+let renderContext: RenderContext | null = null
 
-/** Sets the context for drawing; null returns to the browser's own time and origin. */
-export function setDrawnContext(context: Drawn | null): void {
-  drawn = context
+/** Sets the context for rendering; null returns to the browser's own time and origin. */
+export function setRenderContext(context: RenderContext | null): void {
+  renderContext = context
 }
 
-/** The present time; while a page is drawn or hydrated the time of its drawing, so that both give the same text. */
-export const drawnNow = (): Date => drawn?.moment ?? new Date()
+/** The present time; during server rendering and hydration the time of rendering, so that both give the same text. */
+export const renderTime = (): Date => renderContext?.moment ?? new Date()
 
-/** Whether a page is being drawn by the server or hydrated: it must not contain anything from the browser's stores. */
-export const isDrawn = (): boolean => drawn !== null
+/** Whether the server renders the page or the browser hydrates it: it must then not depend on the browser's stores. */
+export const isServerRenderingOrHydrating = (): boolean => renderContext !== null
 
-/** Whether the portal sends emails, for a page drawn by the server. */
-export const drawnMail = (): boolean => drawn?.mail ?? true
+/** Whether the portal sends emails, for a page rendered by the server. */
+export const isMailEnabled = (): boolean => renderContext?.isMailEnabled ?? true
 
-/** The origin of the portal; while a page is drawn or hydrated the one that the server drew it with. */
-export const drawnOrigin = (): string => drawn?.origin ?? location.origin
+/** The origin of the portal; during server rendering and hydration the configured one. */
+export const portalOrigin = (): string => renderContext?.origin ?? location.origin

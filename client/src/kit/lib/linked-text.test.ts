@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { linkedText } from './linked-text.ts'
+import { splitLinks } from './linked-text.ts'
 
 test('makes links of web addresses and leaves the rest as it is', () => {
-  expect(linkedText('Mở http://localhost:3000/verify-email/aB3-_x để kích hoạt.')).toEqual([
+  expect(splitLinks('Mở http://localhost:3000/verify-email/aB3-_x để kích hoạt.')).toEqual([
     { text: 'Mở ' },
     { text: 'http://localhost:3000/verify-email/aB3-_x', href: 'http://localhost:3000/verify-email/aB3-_x' },
     { text: ' để kích hoạt.' },
@@ -10,7 +10,7 @@ test('makes links of web addresses and leaves the rest as it is', () => {
 })
 
 test('keeps the marks of the sentence out of the address, and a fragment in it', () => {
-  expect(linkedText('(https://a.example/entry#t=1).')).toEqual([
+  expect(splitLinks('(https://a.example/entry#t=1).')).toEqual([
     { text: '(' },
     { text: 'https://a.example/entry#t=1', href: 'https://a.example/entry#t=1' },
     { text: ').' },
@@ -19,5 +19,5 @@ test('keeps the marks of the sentence out of the address, and a fragment in it',
 
 test('links nothing but the web', () => {
   for (const text of ['javascript:alert(1)', 'mailto:a@b.example', 'ftp://a.example', ''])
-    expect(linkedText(text).some(({ href }) => href)).toBe(false)
+    expect(splitLinks(text).some(({ href }) => href)).toBe(false)
 })

@@ -1,15 +1,15 @@
-export type Piece = { text: string; href?: string }
+export type TextPiece = { text: string; href?: string }
 
-const ADDRESS = /https?:\/\/[^\s<>"]+/gu
-// A sentence's own marks at the end of an address do not belong to it.
-const TRAILING = /[.,;:!?)\]]+$/u
+const WEB_ADDRESS = /https?:\/\/[^\s<>"]+/gu
+// Punctuation at the end of an address belongs to the sentence.
+const TRAILING_PUNCTUATION = /[.,;:!?)\]]+$/u
 
-/** A plain text in pieces, web addresses as links; nothing but http and https becomes one. */
-export function linkedText(text: string): Piece[] {
-  const pieces: Piece[] = []
+/** Splits a plain text into pieces, with http and https addresses as links. */
+export function splitLinks(text: string): TextPiece[] {
+  const pieces: TextPiece[] = []
   let end = 0
-  for (const match of text.matchAll(ADDRESS)) {
-    const href = match[0].replace(TRAILING, '')
+  for (const match of text.matchAll(WEB_ADDRESS)) {
+    const href = match[0].replace(TRAILING_PUNCTUATION, '')
     if (match.index > end) pieces.push({ text: text.slice(end, match.index) })
     pieces.push({ text: href, href })
     end = match.index + href.length

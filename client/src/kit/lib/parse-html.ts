@@ -1,16 +1,18 @@
 /** An element of formatted text, or a text. */
-export type Part = string | { name: string; attributes: Readonly<Record<string, string>>; children: readonly Part[] }
+export type HtmlPart =
+  | string
+  | { name: string; attributes: Readonly<Record<string, string>>; children: readonly HtmlPart[] }
 
-/** Formatted text as a tree, by the reader's own browser. The pages that the server draws take `parse-html.server.ts` in its place. */
-export function parseHtml(html: string): readonly Part[] {
-  return partsOf(new DOMParser().parseFromString(html, 'text/html').body)
+/** Parses formatted text in the browser. On the server the build replaces this file by `parse-html.server.ts`. */
+export function parseHtml(html: string): readonly HtmlPart[] {
+  return childParts(new DOMParser().parseFromString(html, 'text/html').body)
 }
 
-function partsOf(node: Node): Part[] {
-  return [...node.childNodes].flatMap((child): Part[] => {
+function childParts(node: Node): HtmlPart[] {
+  return [...node.childNodes].flatMap((child): HtmlPart[] => {
     if (child.nodeType === Node.TEXT_NODE) return [child.textContent ?? '']
     if (!(child instanceof Element)) return []
     const attributes = Object.fromEntries([...child.attributes].map(({ name, value }) => [name, value]))
-    return [{ name: child.tagName.toLowerCase(), attributes, children: partsOf(child) }]
+    return [{ name: child.tagName.toLowerCase(), attributes, children: childParts(child) }]
   })
 }

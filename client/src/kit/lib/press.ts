@@ -1,41 +1,42 @@
 type Click = Pick<MouseEvent, 'detail'>
 type Key = Pick<KeyboardEvent, 'key' | 'repeat'>
 
-/** Marks a button that acts once, however quickly it is clicked again; buttons that wait for an answer are marked by the theme. */
-export const ACTS = 'acts-once'
+/** The class of a button that ignores repeated clicks; the theme adds it to buttons with a loading state. */
+export const SINGLE_CLICK_CLASS = 'acts-once'
 
 /** The second click of a double click, and every one after it. */
 export const isRepeatedClick = ({ detail }: Click): boolean => detail > 1
 
-/** A key that is held down; what it would press is pressed already. */
+/** The repetition of a held Enter. */
 export const isHeldEnter = ({ key, repeat }: Key): boolean => repeat && key === 'Enter'
 
-/** Enter that ends what was typed: not the one by which an input method takes over a word, as Vietnamese ones do. */
+/** An Enter that submits, not one that confirms a word in an input method, as Vietnamese ones do. */
 export const isTypedEnter = ({ key, nativeEvent }: { key: string; nativeEvent: { isComposing: boolean } }): boolean =>
   key === 'Enter' && !nativeEvent.isComposing
 
-const PRESSED = 'button, a, [role="menuitem"]'
-const ONCE = `.${ACTS}, button[type="submit"]`
-const TEXTS = 'textarea, [contenteditable="true"]'
+const CLICKABLE_SELECTOR = 'button, a, [role="menuitem"]'
+const SINGLE_CLICK_SELECTOR = `.${SINGLE_CLICK_CLASS}, button[type="submit"]`
+const MULTILINE_SELECTOR = 'textarea, [contenteditable="true"]'
 
 /**
- * A double click and a held Enter do one thing, on every page. The first press may be answered within milliseconds and leave another
- * button, of the next row or of a question, under the same pointer.
+ * Makes a double click or a held Enter act once, on every page: after the first click another button, of the next row or of a question,
+ * may be under the pointer within milliseconds.
  */
-export function actOnce(): void {
-  const drop = (event: Event) => {
+export function blockRepeatedClicks(): void {
+  const block = (event: Event) => {
     event.preventDefault()
     event.stopImmediatePropagation()
   }
-  let clicked: Element | null = null
+  let lastClicked: Element | null = null
   addEventListener(
     'click',
     (event) => {
-      const pressed = event.target instanceof Element ? event.target.closest(PRESSED) : null
-      const again = isRepeatedClick(event)
-      // Steppers and pages may be clicked quickly; what came under the pointer meanwhile may not.
-      if (again && pressed && (pressed !== clicked || pressed.matches(ONCE))) drop(event)
-      else if (!again) clicked = pressed
+      const clickable = event.target instanceof Element ? event.target.closest(CLICKABLE_SELECTOR) : null
+      const isRepeated = isRepeatedClick(event)
+      // Steppers and page buttons may be clicked quickly; a button that replaced the clicked one may not.
+      if (isRepeated && clickable && (clickable !== lastClicked || clickable.matches(SINGLE_CLICK_SELECTOR)))
+        block(event)
+      else if (!isRepeated) lastClicked = clickable
     },
     true,
   )
@@ -43,7 +44,7 @@ export function actOnce(): void {
     'keydown',
     (event) => {
       const { target } = event
-      if (isHeldEnter(event) && target instanceof Element && !target.closest(TEXTS)) event.preventDefault()
+      if (isHeldEnter(event) && target instanceof Element && !target.closest(MULTILINE_SELECTOR)) event.preventDefault()
     },
     true,
   )

@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react'
 
-let place: HTMLElement | null = null
+let railElement: HTMLElement | null = null
 const listeners = new Set<() => void>()
 
-/** Sets the element of the rail into which the open section's page may draw its own links; null removes it. */
-export function giveRailPlace(element: HTMLElement | null): void {
-  place = element
-  for (const tell of listeners) tell()
+/** Sets the element of the rail into which the page renders its own links; null removes it. */
+export function setRailElement(element: HTMLElement | null): void {
+  railElement = element
+  for (const listener of listeners) listener()
 }
 
-/** The element of the rail for links of the page; null where there is none. */
-export const useRailPlace = (): HTMLElement | null =>
+/** The element of the rail for links of the page; null without one. */
+export const useRailElement = (): HTMLElement | null =>
   useSyncExternalStore(
-    (tell) => {
-      listeners.add(tell)
-      return () => listeners.delete(tell)
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
-    () => place,
+    () => railElement,
     () => null,
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differOnlyIn, STAYS, keepsScroll } from './stays.ts'
+import { differOnlyIn, KEEP_SCROLL, keepsScroll } from './stays.ts'
 
 test('compares addresses but for some names, in whatever order they stand', () => {
   expect(differOnlyIn('?q=a&state=open', '?state=open&q=ab', ['q'])).toBe(true)
@@ -9,6 +9,6 @@ test('compares addresses but for some names, in whatever order they stand', () =
 })
 
 test('knows an address that asks the view to stay, and begins at the top with every other', () => {
-  expect(keepsScroll(STAYS)).toBe(true)
+  expect(keepsScroll(KEEP_SCROLL)).toBe(true)
   for (const state of [null, undefined, 'stays', {}, { stays: false }]) expect(keepsScroll(state)).toBe(false)
 })

@@ -1,8 +1,8 @@
-/** The history state of an address that was changed by typing, moving through rows or opening a panel: the frame then does not scroll to the top. */
-export const STAYS = { stays: true } as const
+/** The history state of a navigation by typing, moving through rows or opening a panel: the frame then does not scroll to the top. */
+export const KEEP_SCROLL = { stays: true } as const
 
 /** The attribute of a list's scrolling box, which the frame scrolls to the top together with the page. */
-export const SCROLLS = 'data-scrolls'
+export const SCROLL_BOX = 'data-scrolls'
 
 export const keepsScroll = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'stays' in state && state.stays === true

@@ -1,11 +1,11 @@
-/** For each replaced text node of React the element that a page translator put in its place. */
+/** The element that a page translator put in place of each text node of React. */
 const standIns = new WeakMap<Node, ChildNode>()
 
 /**
- * Lets React go on with a page whose text nodes a translator, an extension or the browser itself replaces or moves. Without it React takes
- * away or changes nodes that are no longer where it put them: it throws, or what changes is never seen. Call it before React starts.
+ * Patches DOM methods so that React works on a page whose text nodes were replaced or moved by a translator, i.e. an extension or the
+ * browser itself. Otherwise React would throw, or update texts that are no longer visible. Call it before React starts.
  */
-export function followMovedTexts(): void {
+export function tolerateTranslatedTexts(): void {
   new MutationObserver(noteStandIns).observe(document, { childList: true, subtree: true })
   const { prototype } = Node
   const methods = {
@@ -32,14 +32,14 @@ export function followMovedTexts(): void {
   Object.defineProperty(prototype, 'nodeValue', {
     ...value,
     set(this: ChildNode, text: string | null) {
-      // Our own node comes back, so that the new text is seen; the translator then sees it too.
+      // Put React's own node back, so that the new text is visible and the translator can translate it.
       if (!this.parentNode) findStandIn(this)?.replaceWith(this)
       value?.set?.call(this, text)
     },
   })
 }
 
-/** Elements that already stand for a text; an element for several texts would show each of them again. */
+/** Elements that already replace a text: an element used for several texts would show each of them again. */
 const usedStandIns = new WeakSet<Node>()
 
 /**
@@ -47,12 +47,12 @@ const usedStandIns = new WeakSet<Node>()
  * React itself replaces texts too, but then never touches the removed text again.
  */
 function noteStandIns(records: MutationRecord[]): void {
-  for (const [at, record] of records.entries()) {
+  for (const [index, record] of records.entries()) {
     const { addedNodes, removedNodes, previousSibling, nextSibling } = record
     for (const removed of removedNodes) {
       if (removed.nodeType !== Node.TEXT_NODE) continue
       const standIn =
-        findReplacement(record, records[at - 1], records[at + 1]) ??
+        findReplacement(record, records[index - 1], records[index + 1]) ??
         [...addedNodes, previousSibling, nextSibling].find((node) => node?.nodeName === 'FONT')
       if (!standIn) continue
       standIns.set(removed, standIn as ChildNode)

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Scrolls the link of the current page into view, and one that Tab comes to: browsers leave it where a part of it is seen. */
-export function useCurrentInView<E extends HTMLElement>() {
+/** Scrolls the link of the current page into view, and any link that gets the focus: browsers do not scroll to a partly visible one. */
+export function useCurrentLinkInView<E extends HTMLElement>() {
   const links = useRef<E>(null)
-  const shownPath = useRef('')
+  const lastPathname = useRef('')
   const { pathname } = useLocation()
   useEffect(() => {
-    if (shownPath.current === pathname) return
-    shownPath.current = pathname
+    if (lastPathname.current === pathname) return
+    lastPathname.current = pathname
     links.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [pathname])
   useEffect(() => {

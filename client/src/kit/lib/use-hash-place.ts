@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** Goes to what the address names behind `#`, once it is on the page: in view, and with the focus. */
-export function useHashPlace(): void {
+/** Scrolls to and focuses the element that the address names after `#`. */
+export function useScrollToHash(): void {
   const { hash } = useLocation()
   useEffect(() => {
-    const place = hash && document.getElementById(hash.slice(1))
-    if (!place) return
-    place.scrollIntoView({ block: 'start' })
-    place.focus({ preventScroll: true })
+    const target = hash && document.getElementById(hash.slice(1))
+    if (!target) return
+    target.scrollIntoView({ block: 'start' })
+    target.focus({ preventScroll: true })
   }, [hash])
 }

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
-import { drawnNow } from './drawn.ts'
+import { renderTime } from './drawn.ts'
 
 const MINUTE_MS = 60_000
 
-/** The time, to the minute: a page that stays open until the deadline says so. */
+/** The time, updated every minute, so that a page that stays open shows a passed deadline. */
 export function useNow(): Date {
-  const [now, setNow] = useState(drawnNow)
+  const [now, setNow] = useState(renderTime)
   useEffect(() => {
-    const renew = () => setNow((current) => (minuteOf(current) === minuteOf(new Date()) ? current : new Date()))
-    renew()
-    const timer = setInterval(renew, MINUTE_MS)
+    const update = () => setNow((current) => (minuteOf(current) === minuteOf(new Date()) ? current : new Date()))
+    update()
+    const timer = setInterval(update, MINUTE_MS)
     return () => clearInterval(timer)
   }, [])
   return now

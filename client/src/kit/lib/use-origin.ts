@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { drawnOrigin } from './drawn.ts'
+import { portalOrigin } from './drawn.ts'
 
-/** The address of the portal, without a path: the one in the reader's browser, and until a page is taken over the configured one. */
+/** The origin of the portal: the browser's, and until a page is hydrated the configured one. */
 export function useOrigin(): string {
-  return useSyncExternalStore(neverChanges, () => location.origin, drawnOrigin)
+  return useSyncExternalStore(neverChanges, () => location.origin, portalOrigin)
 }
 
 const neverChanges = () => () => {}

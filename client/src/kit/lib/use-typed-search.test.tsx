@@ -12,7 +12,7 @@ test('a search keeps every letter while the address lags behind, and follows wha
   await portal.open('/', function Search() {
     const [value, setValue] = useState('')
     arrive = setValue
-    const { typed, setTyped } = useTypedSearch(value, (text) => searches.push(text))
+    const { text: typed, setText: setTyped } = useTypedSearch(value, (text) => searches.push(text))
     return <input type="search" value={typed} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
   })
   const field = page.getByRole('searchbox')

@@ -3,16 +3,16 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 const PAUSE_MS = 200
 
 /**
- * The text of a search field, reported after a short pause, or at once by `tell`. The reported text comes back as `value` later, when more may
- * have been typed, so only a `value` that was not reported here (the back button, a reset) replaces the text.
+ * The text of a search field, reported after a short pause, or at once by `reportNow`. The reported text comes back later as `value`, after more may
+ * have been typed, so only a `value` that was not reported here (by the back button, a reset) replaces the text.
  */
 export function useTypedSearch(value: string, onChange: (text: string) => void) {
-  const [typed, setTyped] = useState(value)
+  const [text, setText] = useState(value)
   const pendingTexts = useRef<string[]>([])
   useLayoutEffect(() => {
     const position = pendingTexts.current.indexOf(value)
     pendingTexts.current = position < 0 ? [] : pendingTexts.current.slice(position + 1)
-    if (position < 0) setTyped(value)
+    if (position < 0) setText(value)
   }, [value])
   const report = (text: string) => {
     if (text === (pendingTexts.current.at(-1) ?? value)) return
@@ -24,8 +24,8 @@ export function useTypedSearch(value: string, onChange: (text: string) => void) 
     latest.current = report
   })
   useEffect(() => {
-    const timer = setTimeout(() => latest.current(typed), PAUSE_MS)
+    const timer = setTimeout(() => latest.current(text), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [typed])
-  return { typed, setTyped, tell: () => report(typed) }
+  }, [text])
+  return { text, setText, reportNow: () => report(text) }
 }

@@ -1,32 +1,32 @@
 import { useCallback, useState } from 'react'
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router'
 
-import { STAYS } from './stays.ts'
+import { KEEP_SCROLL } from './stays.ts'
 
-type Values<K extends string> = Readonly<Record<K, string>>
+type UrlValues<K extends string> = Readonly<Record<K, string>>
 
-function read<K extends string>(search: URLSearchParams, names: readonly K[]): Values<K> {
-  return Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Values<K>
+function readValues<K extends string>(search: URLSearchParams, names: readonly K[]): UrlValues<K> {
+  return Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as UrlValues<K>
 }
 
 /**
- * Texts of a page that are kept in its address, so that links and the back button restore them. A change scrolls to the top unless it only
- * concerns `typed` names. Both lists must be the same arrays on each draw.
+ * Texts of a page that are stored in its address, so that links and the back button restore them. A change scrolls to the top unless it only
+ * concerns `typed` names. Both lists must be the same arrays on each render.
  */
 export function useUrlState<K extends string>(
   names: readonly K[],
   typed: readonly K[],
-): [Values<K>, (change: Partial<Values<K>>) => void] {
+): [UrlValues<K>, (change: Partial<UrlValues<K>>) => void] {
   const [search, setSearch] = useSearchParams()
   const type = useNavigationType()
   // The router reports the new address a moment later; a field that waited for it would lose letters.
   const address = search.toString()
-  const [snapshot, setSnapshot] = useState(() => ({ address, values: read(search, names) }))
+  const [snapshot, setSnapshot] = useState(() => ({ address, values: readValues(search, names) }))
   const isNewAddress = type !== NavigationType.Replace && snapshot.address !== address
-  if (isNewAddress) setSnapshot({ address, values: read(search, names) })
+  if (isNewAddress) setSnapshot({ address, values: readValues(search, names) })
   const { values } = snapshot
   const change = useCallback(
-    (changed: Partial<Values<K>>) => {
+    (changed: Partial<UrlValues<K>>) => {
       const next = { ...values, ...changed }
       const isTyping = names.every((name) => next[name] === values[name] || typed.includes(name))
       setSnapshot({ address, values: next })
@@ -38,7 +38,7 @@ export function useUrlState<K extends string>(
             else search.set(name, next[name])
           return search
         },
-        { replace: true, state: isTyping ? STAYS : null },
+        { replace: true, state: isTyping ? KEEP_SCROLL : null },
       )
     },
     [address, values, names, typed, setSearch],

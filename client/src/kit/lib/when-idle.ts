@@ -1,18 +1,18 @@
-/** The page's own calls come first. */
+/** Time for the page's own calls, which come first. */
 const SETTLE_MS = 1_500
 
-let pageAnswers = () => {}
-const answering = new Promise<void>((resolve) => (pageAnswers = resolve))
-/** Called once the first page is on the screen and answers. */
-export const reportPageReady = (): void => pageAnswers()
+let resolvePageReady = () => {}
+const pageReady = new Promise<void>((resolve) => (resolvePageReady = resolve))
+/** Called once the first page is interactive. */
+export const reportPageReady = (): void => resolvePageReady()
 
-/** Does optional work, whose failure is ignored, when the page is ready and idle; never for a browser that saves data. */
+/** Runs optional work when the page is interactive and idle; ignores failures, and never runs in a browser that saves data. */
 export function whenIdle(work: () => Promise<unknown>): void {
   if (savesData()) return
   const run = () => void work().catch(() => null)
-  const idle = () =>
+  const runLater = () =>
     setTimeout(() => ('requestIdleCallback' in globalThis ? requestIdleCallback(run) : run()), SETTLE_MS)
-  void answering.then(idle)
+  void pageReady.then(runLater)
 }
 
 function savesData(): boolean {

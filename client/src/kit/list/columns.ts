@@ -14,15 +14,15 @@ type CellAttributes = Pick<TdHTMLAttributes<HTMLTableCellElement>, 'className' |
 export type Column<Row> = {
   key: string
   header: WordKey
-  /** Replaces the heading by a text that comes with the data, e.g. the title of a read column. */
+  /** Replaces the heading by a text from the data, e.g. the title of an imported column. */
   title?: string
-  cell: (row: Row, say: Translation) => ReactNode
+  cell: (row: Row, translation: Translation) => ReactNode
   sort?: string
   align?: 'end'
   /** Gets more room, for the longest texts. */
-  wide?: true
+  isWide?: true
   /** Attributes of the cell: its label, or the full text where the cell cuts it. */
-  about?: (row: Row, say: Translation) => CellAttributes
+  cellAttributes?: (row: Row, translation: Translation) => CellAttributes
   /** Leaves the heading to screen readers. */
   hidesHeading?: true
   /** Draws the value without its heading on the cards of a phone. */
@@ -34,18 +34,18 @@ export type Column<Row> = {
 }
 
 /** A column of the server to sort by, which the list may not show. */
-export type Sorting = { column: string; label: WordKey }
+export type SortOption = { column: string; label: WordKey }
 
-/** The sortings of a list: its sortable columns first, then date of creation, date of change and id where `sortable` has them. */
-export function listSortings<Row>(columns: readonly Column<Row>[], sortable: readonly string[]): Sorting[] {
-  const columnSortings = columns.flatMap(({ sort, header }) => (sort ? [{ column: sort, label: header }] : []))
-  const moments: Sorting[] = [
+/** The sort options of a list: its sortable columns, then date of creation, date of change and id if `sortable` has them. */
+export function listSortOptions<Row>(columns: readonly Column<Row>[], sortable: readonly string[]): SortOption[] {
+  const columnOptions = columns.flatMap(({ sort, header }) => (sort ? [{ column: sort, label: header }] : []))
+  const dateColumns: SortOption[] = [
     { column: 'created_date', label: 'admin.column.created' },
     { column: 'updated_date', label: 'admin.column.updated' },
     { column: 'id', label: 'admin.column.id' },
   ]
-  const momentSortings = moments.filter(
-    ({ column }) => sortable.includes(column) && !columnSortings.some((each) => each.column === column),
+  const dateOptions = dateColumns.filter(
+    ({ column }) => sortable.includes(column) && !columnOptions.some((each) => each.column === column),
   )
-  return [...columnSortings, ...momentSortings]
+  return [...columnOptions, ...dateOptions]
 }

@@ -7,7 +7,7 @@ import type { PlainScreen, Screen } from './screen.ts'
 export function defineScreen<D extends z.ZodRawShape, R extends z.ZodRawShape>(
   screen: Screen<D, R>,
 ): { Page: ComponentType } {
-  // The types of the parameter check the declaration; the page is one for all resources and knows no resource's types.
+  // The parameter's types check the declaration. The page serves all resources, so it drops these types.
   const plain = screen as unknown as PlainScreen
   return { Page: () => <ResourcePage screen={plain} /> }
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import classes from './list-view.module.css'
 
-/** Stands for a list without rows: with a button that clears search and filters if they exclude all, else with one that adds a row. */
+/** Replaces a list without rows. Its button clears search and filters if they exclude all rows, else it adds a row. */
 export function EmptyList({
   isNarrowed,
   text,
@@ -18,7 +18,7 @@ export function EmptyList({
   onClear: () => void
   action?: string
   onAction?: () => void
-  /** A further button for an empty list. */
+  /** An extra button for a list without records. */
   children?: ReactNode
 }) {
   const { t } = useT()

@@ -1,6 +1,6 @@
 import { differOnlyIn } from '../lib/stays.ts'
 
-/** The state of a list, kept in the address so that a reload, a link or the way back restores it. */
+/** The state of a list, stored in the address so that a reload, a link or the back button restores it. */
 export type ListState = {
   search: string
   columnName: string | undefined
@@ -8,11 +8,11 @@ export type ListState = {
   page: number
   /** The id of the highlighted row. */
   row: number | null
-  /** Further filters by name; an absent one is empty. */
+  /** The filters by name; an absent one is empty. */
   filter: Readonly<Record<string, string>>
 }
 
-const NARROWING = ['search', 'columnName', 'isDesc', 'filter'] as const satisfies readonly (keyof ListState)[]
+const NAMES_OF_ROWS = ['search', 'columnName', 'isDesc', 'filter'] as const satisfies readonly (keyof ListState)[]
 
 /** Reads the state of a list from the search of its address. `names` are its filters; a value that makes no sense counts as absent. */
 export function readListState(address: string, names: readonly string[]): ListState {
@@ -28,10 +28,10 @@ export function readListState(address: string, names: readonly string[]): ListSt
   }
 }
 
-/** The search of the address after a change. A change of the rows or their order goes back to the first page. */
+/** The search of the address after a change. A change of the rows or their order returns to the first page. */
 export function buildAddress(address: string, names: readonly string[], change: Partial<ListState>): string {
-  const isNarrowing = NARROWING.some((name) => name in change)
-  const next = { ...readListState(address, names), ...(isNarrowing ? { page: 1 } : {}), ...change }
+  const changesRows = NAMES_OF_ROWS.some((name) => name in change)
+  const next = { ...readListState(address, names), ...(changesRows ? { page: 1 } : {}), ...change }
   const params = new URLSearchParams(address)
   const setParam = (name: string, value: string) => (value ? params.set(name, value) : params.delete(name))
   setParam('search', next.search)
@@ -44,7 +44,7 @@ export function buildAddress(address: string, names: readonly string[], change: 
   return text ? `?${text}` : ''
 }
 
-/** Names in the address that change without scrolling: row and panel, and while somebody types also search and page. */
+/** Names in the address that change without scrolling: row and panel, and while typing also search and page. */
 const ROW_NAMES = ['row', 'panel']
 const SEARCH_NAMES = [...ROW_NAMES, 'search', 'page']
 

@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { usePageTitle } from '../ui/use-page-title.ts'
 import { LoadState } from '../ui/load-state.tsx'
-import type { Column, Sorting } from './columns.ts'
+import type { Column, SortOption } from './columns.ts'
 import { EmptyList } from './empty-list.tsx'
 import { ListHeading } from './view/list-heading.tsx'
 import { ListPages, RowsSkeleton } from './view/list-pages.tsx'
@@ -19,13 +19,13 @@ import { actOnRow, moveHighlight, useRowKeys } from './view/use-row-keys.ts'
 import { useSelection, viewKey } from './use-selection.ts'
 import { useSize } from '../ui/use-size.ts'
 
-/** One page of a list as it was answered. */
-export type ListAnswer<Row> = {
+/** One page of a list as the server returned it. */
+export type ListResult<Row> = {
   data: { rows: readonly Row[]; count: number } | undefined
   error: Error | null
   refetch: () => unknown
   limit: number
-  /** True while the rows are still those of the previous search and filters. */
+  /** True while the rows still belong to the previous search and filters. */
   isPlaceholderData?: boolean
 }
 
@@ -34,78 +34,77 @@ export type ListViewProps<Row> = {
   /** The purpose of this list, in a sentence. */
   hint: string
   /** The name of one record, "age group". */
-  what: string
+  recordName: string
   columns: readonly Column<Row>[]
-  sortings: readonly Sorting[]
-  listed: ListAnswer<Row>
+  sortOptions: readonly SortOption[]
+  result: ListResult<Row>
   state: ListState
-  change: ChangeList
+  changeState: ChangeList
   nameOf: (row: Row) => string
   /** False while a panel or a question lies over the list. */
-  free: boolean
+  areKeysEnabled: boolean
   onOpen: (row: Row) => void
   onNew?: () => void
   onDelete?: (row: Row) => void
-  /** Why a row cannot be deleted; null where it can. */
-  permanentReason?: (row: Row) => string | null
-  /** Moves a row in the list's own order, which all users share. */
+  /** Why a row cannot be deleted; null if it can. */
+  deleteBlockedReason?: (row: Row) => string | null
+  /** Moves a row in the default order, which all users share. */
   onMove?: (row: Row, by: -1 | 1) => void
-  /** Stores the present sorting as the list's own order. */
-  onKeepOrder?: () => void
-  /** The name of the list's own order. */
-  ownOrder?: string
-  /** Further buttons that fill the list. */
-  furtherWays?: ReactNode
+  /** Stores the present sorting as the default order. */
+  onStoreOrder?: () => void
+  /** The name of the default order. */
+  defaultOrderLabel?: string
+  /** More buttons that add rows, e.g. by an import. */
+  extraAddButtons?: ReactNode
   filters?: ReactNode
-  /** Acts on chosen rows; a list with acts has boxes before its rows. */
+  /** Acts on chosen rows; a list with acts has checkboxes. */
   acts?: readonly ListAct[]
   /** Fetches the ids of all rows that search and filters match. */
-  allIds?: () => Promise<readonly number[]>
+  loadAllIds?: () => Promise<readonly number[]>
   /** Reads the list again. */
   refetch?: () => Promise<unknown>
-  /** Further items of a row's menu. */
-  renderMore?: (row: Row) => ReactNode
+  /** Renders more items of a row's menu. */
+  renderExtraMenuItems?: (row: Row) => ReactNode
   /** The sentence of a list without records. */
   emptyText?: string
-  /** A further button in a list without records. */
+  /** An extra button in a list without records. */
   emptyAction?: ReactNode
 }
 
 const NO_ACTS: readonly ListAct[] = []
 const NO_FILTER = { search: '', filter: {} }
 
-/** Where the list asks its own question before a deletion, lets the act with the Delete key ask it for a single row. */
-const withOwnQuestion = (act: ListAct, remove: (() => unknown) | undefined): ListAct =>
-  act.key === 'Delete' && remove ? { ...act, runOnRow: () => void remove() } : act
+/** If the list has its own question before a deletion, the act with the Delete key asks it for a single row. */
+const withDeleteQuestion = (acts: readonly ListAct[], remove: (() => unknown) | undefined) =>
+  acts.map((act) => (act.key === 'Delete' && remove ? { ...act, runOnRow: () => void remove() } : act))
 
 /** A list of the private area with its search, order, rows, pages and keys. */
 export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) {
-  const { title, hint, what, listed, state, change, nameOf, free, onOpen, onNew, onMove } = props
+  const { title, hint, recordName, result, state, changeState, nameOf, areKeysEnabled, onOpen, onNew, onMove } = props
   const declaredActs = props.acts ?? NO_ACTS
   const canChoose = declaredActs.length > 0
   const list = useRef<HTMLDivElement>(null)
   const tools = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
-  const { data, limit } = listed
+  const { data, limit } = result
   const columns = props.columns.map((column, index) => (index === 0 ? { ...column, opensRow: true as const } : column))
   const rows = data?.rows ?? []
   const ids = rows.map(({ id }) => id)
-  const highlight = useHighlight(state.row, change)
+  const highlight = useHighlight(state.row, changeState)
   const { active, setActive } = highlight
   const current = rows.find(({ id }) => id === active)
   const isNarrowed = state.search !== '' || Object.values(state.filter).some(Boolean)
-  const isInOwnOrder = !state.columnName && !isNarrowed
-  /** Null while another order is shown, in which a row cannot be moved; undefined where rows are never moved. */
-  const moveRow = isInOwnOrder ? onMove : onMove && null
+  const isInDefaultOrder = !state.columnName && !isNarrowed
+  /** Null while another order is shown, in which a row cannot be moved; undefined if rows are never moved. */
+  const moveRow = isInDefaultOrder ? onMove : onMove && null
   const view = viewKey(state)
-  const [selection, onSelection] = useSelection(view, data !== undefined && !listed.isPlaceholderData)
-  const choosing = { selection, onSelection }
+  const selectionState = useSelection(view, data !== undefined && !result.isPlaceholderData)
   const acts = useListActs({
-    acts: declaredActs.map((act) => withOwnQuestion(act, props.onDelete && (() => actOnRow(current, props.onDelete)))),
+    acts: withDeleteQuestion(declaredActs, props.onDelete && (() => actOnRow(current, props.onDelete))),
     view,
-    ...choosing,
+    ...selectionState,
     active,
-    loadAllIds: props.allIds,
+    loadAllIds: props.loadAllIds,
     refresh: props.refetch,
   })
   const deleteAct = declaredActs.find(({ key }) => key === 'Delete')
@@ -115,11 +114,11 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
   const { help, showKeys } = useRowKeys({
     list,
     search,
-    free: free && !acts.isAsking,
+    areKeysEnabled: areKeysEnabled && !acts.isAsking,
     acts,
     rows,
     highlight,
-    choosing,
+    selectionState,
     canChoose,
     onOpen,
     onNew,
@@ -131,24 +130,31 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
 
   return (
     <Stack gap="sm" ref={list} style={canChoose ? { '--tools': `${height ?? 0}px` } : {}}>
-      <ListHeading title={title} hint={hint} what={what} onNew={onNew} showKeys={showKeys} ways={props.furtherWays} />
+      <ListHeading
+        title={title}
+        hint={hint}
+        recordName={recordName}
+        onNew={onNew}
+        showKeys={showKeys}
+        extraAddButtons={props.extraAddButtons}
+      />
       <ToolRow
         rowRef={tools}
-        bar={canChoose ? { ...choosing, acts, matching: data?.count ?? 0, onLeave: focusList } : undefined}
+        bar={canChoose ? { ...selectionState, acts, matchCount: data?.count ?? 0, onLeave: focusList } : undefined}
         tools={
           <ListTools
             search={search}
             state={state}
-            change={change}
+            changeState={changeState}
             onDown={() => moveHighlight(highlight, ids, 0)}
             filters={props.filters}
-            sortings={props.sortings}
-            ownOrder={props.ownOrder}
-            onKeepOrder={state.columnName && !isNarrowed ? props.onKeepOrder : undefined}
+            sortOptions={props.sortOptions}
+            defaultOrderLabel={props.defaultOrderLabel}
+            onStoreOrder={state.columnName && !isNarrowed ? props.onStoreOrder : undefined}
           />
         }
       />
-      <ListAnswer list={props} narrowed={isNarrowed} />
+      <ListStatus list={props} isNarrowed={isNarrowed} />
       {data && data.count > 0 && (
         <ListRows
           label={title}
@@ -157,31 +163,31 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
           active={active}
           setActive={setActive}
           state={state}
-          change={change}
+          changeState={changeState}
           nameOf={nameOf}
-          choosing={canChoose ? choosing : undefined}
+          selectionState={canChoose ? selectionState : undefined}
           onOpen={onOpen}
           onDelete={onDelete}
           onMove={moveRow}
-          permanent={props.permanentReason}
-          renderMore={props.renderMore}
+          deleteBlockedReason={props.deleteBlockedReason}
+          renderExtraMenuItems={props.renderExtraMenuItems}
         />
       )}
-      <ListPages count={data?.count ?? 0} limit={limit} page={state.page} onPage={(page) => change({ page })} />
+      <ListPages count={data?.count ?? 0} limit={limit} page={state.page} onPage={(page) => changeState({ page })} />
       {acts.question}
       {help}
     </Stack>
   )
 }
 
-/** The number of rows, or what stands in their place: a skeleton, an error, or the sentence of an empty list. */
-function ListAnswer<Row>({ list, narrowed }: { list: ListViewProps<Row>; narrowed: boolean }) {
-  const { listed, what, onNew, change } = list
-  const { data, error, refetch } = listed
+/** The number of rows; without rows a skeleton, an error, or the sentence of an empty list. */
+function ListStatus<Row>({ list, isNarrowed }: { list: ListViewProps<Row>; isNarrowed: boolean }) {
+  const { result, recordName, onNew, changeState } = list
+  const { data, error, refetch } = result
   const { t } = useT()
   return (
     <>
-      {data?.count === 0 && !narrowed ? null : (
+      {data?.count === 0 && !isNarrowed ? null : (
         <Text size="sm" c="dimmed" component="output">
           {data ? t('admin.count', { count: data.count }) : '\u00a0'}
         </Text>
@@ -190,10 +196,10 @@ function ListAnswer<Row>({ list, narrowed }: { list: ListViewProps<Row>; narrowe
       {data && error && <LoadState error={error} retry={refetch} />}
       {data?.count === 0 && (
         <EmptyList
-          isNarrowed={narrowed}
+          isNarrowed={isNarrowed}
           text={list.emptyText}
-          onClear={() => change(NO_FILTER)}
-          {...(onNew ? { action: t('admin.new', { what }), onAction: onNew } : {})}
+          onClear={() => changeState(NO_FILTER)}
+          {...(onNew ? { action: t('admin.new', { what: recordName }), onAction: onNew } : {})}
         >
           {list.emptyAction}
         </EmptyList>

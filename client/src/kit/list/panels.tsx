@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { UndoOffer } from '@portal/shared/kit/contract'
 import type { WordKey } from '../i18n/words.ts'
 import { DeleteQuestion } from '../form/delete-question.tsx'
-import { heldForm } from '../form/kept-form.ts'
-import { EditPanel, PANEL } from '../form/edit-panel.tsx'
+import { readFormDraft } from '../form/form-draft.ts'
+import { EditPanel, PANEL_DRAFT } from '../form/edit-panel.tsx'
 import type { Editing } from '../form/editing.ts'
 import { focusRow } from './use-highlight.ts'
 
@@ -13,8 +13,8 @@ type OpenPanel<Row> = { row: Row | null; key: number }
 export type Panels<Row> = {
   openPanel: OpenPanel<Row> | null
   rowToDelete: Row | null
-  /** True while neither panel nor question lies over the list. */
-  free: boolean
+  /** True while no panel or question lies over the list. */
+  areAllClosed: boolean
   openNew: () => void
   open: (row: Row) => void
   askDelete: (row: Row) => void
@@ -24,16 +24,16 @@ export type Panels<Row> = {
 
 /** The state of the layers over a list: the panel of a record (`row` null: a new one), and the question before a deletion. */
 export function usePanels<Row extends StoredRow>(): Panels<Row> {
-  // The panel opens again if the session ended over it and the same account is back.
+  // The panel opens again if the session had ended over it and the same account has signed in again.
   const [openPanel, setOpenPanel] = useState<OpenPanel<Row> | null>(() => {
-    const draft = heldForm<object, Row | null>(PANEL)
+    const draft = readFormDraft<object, Row | null>(PANEL_DRAFT)
     return draft && { row: draft.about, key: draft.about?.id ?? 0 }
   })
   const [rowToDelete, setRowToDelete] = useState<Row | null>(null)
   return {
     openPanel,
     rowToDelete,
-    free: openPanel === null && rowToDelete === null,
+    areAllClosed: openPanel === null && rowToDelete === null,
     openNew: () => setOpenPanel({ row: null, key: 0 }),
     open: (row) => setOpenPanel({ row, key: row.id }),
     askDelete: setRowToDelete,
@@ -45,27 +45,27 @@ export function usePanels<Row extends StoredRow>(): Panels<Row> {
   }
 }
 
-/** Draws the open panel or question; when it closes, the row that it was about gets the focus. */
+/** The open panel or question; when it closes, its row gets the focus. */
 export function PanelsView<V extends Record<string, unknown>, Row extends StoredRow>({
   panels,
   editing,
   remove,
-  forGood,
+  deleteWarning,
   refetch,
   onSaved,
 }: {
   panels: Panels<Row>
   editing: Editing<V, Row>
-  /** Answers the undo token; null where a deletion is final, which `forGood` then says. */
+  /** Returns the undo token; null if the deletion is final, which `deleteWarning` then says. */
   remove: (row: Row) => Promise<UndoOffer | null>
-  forGood?: WordKey
+  deleteWarning?: WordKey
   refetch: () => Promise<void>
   onSaved: (row: Row) => void
 }) {
   const { openPanel, rowToDelete } = panels
   const closeAt = (row: Row | null) => {
     panels.close()
-    if (row) focusLater(row.id)
+    if (row) focusRowAfterClosing(row.id)
   }
   return (
     <>
@@ -75,10 +75,10 @@ export function PanelsView<V extends Record<string, unknown>, Row extends Stored
           editing={editing}
           row={openPanel.row}
           onClose={() => closeAt(openPanel.row)}
-          onSaved={async (row, another) => {
+          onSaved={async (row, addsAnother) => {
             await refetch()
             onSaved(row)
-            if (another) panels.openAnother()
+            if (addsAnother) panels.openAnother()
             else closeAt(row)
           }}
         />
@@ -91,14 +91,14 @@ export function PanelsView<V extends Record<string, unknown>, Row extends Stored
           onDone={refetch}
           onClose={() => closeAt(rowToDelete)}
           refusalKey={editing.refusalKey}
-          forGood={forGood}
+          warning={deleteWarning}
         />
       )}
     </>
   )
 }
 
-/** Two frames later, when the closed panel has given the focus back to the page. */
-function focusLater(id: number): void {
+/** Focuses the row two frames later, after the closed panel has returned the focus to the page. */
+function focusRowAfterClosing(id: number): void {
   requestAnimationFrame(() => requestAnimationFrame(() => focusRow(id)))
 }

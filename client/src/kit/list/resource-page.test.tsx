@@ -15,7 +15,7 @@ const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 async function openUnits(portal: Portal, address = '') {
   portal.signIn()
   portal.answer(api.membership.waiting, [])
-  portal.answer(api.unitMerge.doubles, [])
+  portal.answer(api.unitMerge.duplicates, [])
   const requests = portal.answer(calls.list, ({ query }) => {
     const rows = all.filter(({ name }) => name.includes(query.search ?? ''))
     return query.limit ? { rows, count: rows.length } : rows

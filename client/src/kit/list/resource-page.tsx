@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router'
 import { resourceCalls } from '@portal/shared/kit/resource'
 import { useT } from '../i18n/use-t.ts'
 import { call, callUndoable } from '../api/api.ts'
-import { queryOf, refetchPath } from '../api/query.ts'
-import { listSortings } from './columns.ts'
+import { buildQuery, refetchPath } from '../api/query.ts'
+import { listSortOptions } from './columns.ts'
 import type { Editing } from '../form/editing.ts'
 import { FilterChoice } from './filter-choice.tsx'
 import { ListView } from './list-view.tsx'
@@ -25,30 +25,30 @@ const belowFields =
 /** The whole screen of a plain resource. */
 export function ResourcePage({ screen }: { screen: PlainScreen }) {
   const { t, language } = useT()
-  const { resource, Empty, Ways, Fields = NoFields, empty = {}, recordPath, filter } = screen
+  const { resource, EmptyAction, AddButtons, Fields = NoFields, empty = {}, recordPath, filter } = screen
   const navigate = useNavigate()
   const [filters] = useState(() => (filter ? [filter.column] : []))
   const calls = resourceCalls(resource)
-  const recordName = resource.called[language]
+  const recordName = resource.label[language]
   const columns = screenColumns(screen)
-  const [state, change] = useListState(filters)
+  const [state, changeState] = useListState(filters)
   const panels = usePanels<PlainRow>()
   const order = useManualOrder({
     state,
-    change,
+    change: changeState,
     path: resource.path,
     loadAll: async () => call(calls.list, {}),
-    loadSorted: async (query) => call(calls.sorted, { query }),
+    loadSorted: async (query) => call(calls.listByColumn, { query }),
     save: async (id) => call(calls.order, { body: { id } }),
   })
-  const ageSort = screen.newestFirst && !state.columnName ? { columnName: 'created_date', isDesc: true } : {}
-  const { query, limit } = pageQuery({ ...state, ...ageSort }, resource.sortable)
+  const sortByDate = screen.newestFirst && !state.columnName ? { columnName: 'created_date', isDesc: true } : {}
+  const { query, limit } = pageQuery({ ...state, ...sortByDate }, resource.sortable)
   const filterQuery = Object.fromEntries(Object.entries(state.filter).filter(([, value]) => value !== ''))
-  const listed = useQuery({
-    ...queryOf(calls.list, { query: { ...query, ...filterQuery } }),
+  const list = useQuery({
+    ...buildQuery(calls.list, { query: { ...query, ...filterQuery } }),
     placeholderData: keepPreviousData,
   })
-  const data = listed.data as { rows: PlainRow[]; count: number } | undefined
+  const data = list.data as { rows: PlainRow[]; count: number } | undefined
   const nameOf = (row: PlainRow) => screen.nameOf?.(row, { t, language }) ?? row.name
   const editing: Editing<PlainValues, PlainRow> = {
     recordName,
@@ -71,41 +71,41 @@ export function ResourcePage({ screen }: { screen: PlainScreen }) {
       <ListView
         title={t(screen.title)}
         hint={t(screen.hint)}
-        what={recordName}
+        recordName={recordName}
         columns={columns}
-        sortings={listSortings(columns, resource.sortable)}
-        listed={{
+        sortOptions={listSortOptions(columns, resource.sortable)}
+        result={{
           data,
-          error: listed.error,
-          refetch: listed.refetch,
+          error: list.error,
+          refetch: list.refetch,
           limit,
-          isPlaceholderData: listed.isPlaceholderData,
+          isPlaceholderData: list.isPlaceholderData,
         }}
         state={state}
-        change={change}
+        changeState={changeState}
         nameOf={nameOf}
-        free={panels.free}
+        areKeysEnabled={panels.areAllClosed}
         onOpen={recordPath ? ({ id }) => void navigate(recordPath(id)) : panels.open}
         onNew={recordPath ? () => void navigate(recordPath(null)) : panels.openNew}
-        furtherWays={Ways && <Ways />}
+        extraAddButtons={AddButtons && <AddButtons />}
         filters={
           filter && (
             <FilterChoice
               label={t(filter.label)}
               choices={([0, 1] as const).map((id) => ({ id, name: t(filter.values[id]) }))}
               value={state.filter[filter.column] ?? ''}
-              onChange={(value) => change({ filter: { [filter.column]: value } })}
+              onChange={(value) => changeState({ filter: { [filter.column]: value } })}
             />
           )
         }
         onDelete={panels.askDelete}
-        permanentReason={(row) =>
-          screen.permanentReason && resource.permanent.includes(row.id) ? t(screen.permanentReason) : null
+        deleteBlockedReason={(row) =>
+          screen.deleteBlockedReason && resource.builtInIds.includes(row.id) ? t(screen.deleteBlockedReason) : null
         }
-        {...(screen.newestFirst ? { ownOrder: t('admin.sort.newest') } : order)}
-        emptyAction={Empty && <Empty />}
+        {...(screen.newestFirst ? { defaultOrderLabel: t('admin.sort.newest') } : order)}
+        emptyAction={EmptyAction && <EmptyAction />}
         acts={screen.acts?.(t) ?? []}
-        allIds={async () => readIds(await call(calls.list, { query: { search: state.search, ...filterQuery } }))}
+        loadAllIds={async () => readIds(await call(calls.list, { query: { search: state.search, ...filterQuery } }))}
         refetch={refetch}
       />
       <PanelsView
@@ -113,7 +113,7 @@ export function ResourcePage({ screen }: { screen: PlainScreen }) {
         editing={editing}
         remove={async ({ id }) => (await callUndoable(calls.remove, { params: { id } })).undo}
         refetch={refetch}
-        onSaved={({ id }) => change({ row: id })}
+        onSaved={({ id }) => changeState({ row: id })}
       />
     </>
   )

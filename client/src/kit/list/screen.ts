@@ -5,40 +5,40 @@ import type { WordKey } from '../i18n/words.ts'
 import type { ListAct } from '../acts/list-act.ts'
 import type { T } from '../i18n/use-t.ts'
 import type { Column, Translation } from './columns.ts'
-import type { Draft, FieldsProps, RefusalKey } from '../form/editing.ts'
+import type { ResourceFormValues, FieldsProps, RefusalKey } from '../form/editing.ts'
 
 type Shape = z.ZodRawShape
 type StoredRow<R extends Shape> = z.output<z.ZodObject<R>>
 
-/** What differs between the screens of plain resources: words, columns and form. */
+/** The declaration of a plain resource's screen: its words, columns and form. */
 export type Screen<D extends Shape, R extends Shape> = {
   resource: Resource<string, D, R>
   title: WordKey
   /** The purpose of the list. */
   hint: WordKey
   labels: Readonly<Record<keyof D & string, WordKey>>
-  /** A name alone stands for a sortable column of that field under its label. */
+  /** A bare field name declares a sortable column of that field, with its label. */
   columns: readonly ((keyof D & keyof R & string) | Column<StoredRow<R>>)[]
-  /** The fields of the panel, and the draft of a new record; without both if records have pages of their own (`recordPath`). */
-  Fields?: ComponentType<FieldsProps<Draft<D>>>
-  empty?: Draft<D>
-  /** The path of the page on which a record is written instead of in a panel; null asks for that of a new one. */
+  /** The fields of the panel, and the values of a new record; both are missing if each record has its own page (`recordPath`). */
+  Fields?: ComponentType<FieldsProps<ResourceFormValues<D>>>
+  empty?: ResourceFormValues<D>
+  /** The path of the page that edits a record, instead of a panel; for null that of a new record. */
   recordPath?: (id: number | null) => string
   /** A column of flags to filter the list by, with the labels of both values. */
   filter?: { column: keyof D & string; label: WordKey; values: Readonly<Record<0 | 1, WordKey>> }
-  /** The name of a record for the reader, where it is not its `name`. */
-  nameOf?: (row: StoredRow<R>, say: Translation) => string
+  /** The name of a record for the reader, if it is not its `name`. */
+  nameOf?: (row: StoredRow<R>, translation: Translation) => string
   refusalKey?: RefusalKey
   /** Orders the list by date of creation instead of by hand. */
   newestFirst?: true
   /** Why the rows in `resource.permanent` cannot be deleted. */
-  permanentReason?: WordKey
-  /** Further buttons that fill the list, beside the one that adds a record. */
-  Ways?: ComponentType
+  deleteBlockedReason?: WordKey
+  /** More buttons that add records, e.g. by an import. */
+  AddButtons?: ComponentType
   /** Acts on several chosen rows. */
   acts?: (t: T) => readonly ListAct[]
-  /** A further button while the list has no row. */
-  Empty?: ComponentType
+  /** An extra button for a list without records. */
+  EmptyAction?: ComponentType
 }
 
 export type PlainRow = Record<string, unknown> & { id: number; version: number; name: string }
@@ -49,10 +49,10 @@ export type PlainScreen = Omit<Screen<Shape, Shape>, 'columns' | 'Fields' | 'emp
   columns: readonly (string | Column<PlainRow>)[]
   Fields?: ComponentType<FieldsProps<PlainValues>>
   empty?: PlainValues
-  nameOf?: (row: PlainRow, say: Translation) => string
+  nameOf?: (row: PlainRow, translation: Translation) => string
 }
 
-/** The columns of a screen, with those given by name alone completed. Throws for a name without a label. */
+/** The columns of a screen; bare field names become columns. Throws for a field without a label. */
 export function screenColumns({ columns, labels, resource }: PlainScreen): Column<PlainRow>[] {
   return columns.map((column): Column<PlainRow> => {
     if (typeof column !== 'string') return column

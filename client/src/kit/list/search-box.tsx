@@ -24,7 +24,7 @@ export function SearchBox({
   onDown: () => void
   inputRef: RefObject<HTMLInputElement | null>
 }) {
-  const { typed, setTyped } = useTypedSearch(value, onChange)
+  const { text, setText } = useTypedSearch(value, onChange)
   return (
     <TextInput
       ref={inputRef}
@@ -36,8 +36,8 @@ export function SearchBox({
       maxLength={255}
       leftSection={<IconSearch size={16} />}
       rightSection={
-        typed ? (
-          <CloseButton size="sm" aria-label={clearLabel} onClick={() => setTyped('')} />
+        text ? (
+          <CloseButton size="sm" aria-label={clearLabel} onClick={() => setText('')} />
         ) : (
           <Kbd size="xs" className={classes.key ?? ''}>
             /
@@ -45,11 +45,11 @@ export function SearchBox({
         )
       }
       className={classes.search ?? ''}
-      value={typed}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      value={text}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
-          if (typed) setTyped('')
+          if (text) setText('')
           else event.currentTarget.blur()
         } else if (event.key === 'ArrowDown' || isTypedEnter(event)) {
           event.preventDefault()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { extendTo, noSelection, toggleId, toggleIds } from './selection.ts'
+import { extendRange, noSelection, toggleId, toggleIds } from './selection.ts'
 
 const visibleIds = [5, 3, 9, 1, 7]
 const ids = (selection: { ids: ReadonlySet<number> }) => [...selection.ids].toSorted((a, b) => a - b)
@@ -13,18 +13,18 @@ describe('choosing rows', () => {
   })
 
   test('takes a range in the order shown, downwards and upwards', () => {
-    expect(ids(extendTo(toggleId(noSelection, 3), visibleIds, 1))).toEqual([1, 3, 9])
-    expect(ids(extendTo(toggleId(noSelection, 1), visibleIds, 3))).toEqual([1, 3, 9])
+    expect(ids(extendRange(toggleId(noSelection, 3), visibleIds, 1))).toEqual([1, 3, 9])
+    expect(ids(extendRange(toggleId(noSelection, 1), visibleIds, 3))).toEqual([1, 3, 9])
   })
 
   test('adds a range to what was chosen, and goes on from its end', () => {
-    const first = extendTo(toggleId(toggleId(noSelection, 7), 5), visibleIds, 3)
+    const first = extendRange(toggleId(toggleId(noSelection, 7), 5), visibleIds, 3)
     expect(ids(first)).toEqual([3, 5, 7])
-    expect(ids(extendTo(first, visibleIds, 9))).toEqual([3, 5, 7, 9])
+    expect(ids(extendRange(first, visibleIds, 9))).toEqual([3, 5, 7, 9])
   })
 
   test('takes the row alone where the range began on another page', () => {
-    expect(ids(extendTo(toggleId(noSelection, 42), visibleIds, 9))).toEqual([9, 42])
+    expect(ids(extendRange(toggleId(noSelection, 42), visibleIds, 9))).toEqual([9, 42])
   })
 
   test('takes the whole page, then lets only that page go', () => {

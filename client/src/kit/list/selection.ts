@@ -6,7 +6,7 @@ export const noSelection: Selection = { ids: new Set(), anchor: null }
 /** A selection of exactly these rows. */
 export const selectIds = (ids: readonly number[]): Selection => ({ ids: new Set(ids), anchor: null })
 
-/** Chooses a row, or drops it if it was chosen; ranges begin there. */
+/** Chooses a row, or deselects it; the next range begins there. */
 export function toggleId({ ids }: Selection, id: number): Selection {
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)
@@ -14,7 +14,7 @@ export function toggleId({ ids }: Selection, id: number): Selection {
 }
 
 /** Also chooses the rows between the last toggled one and this one, in the order on screen; without such a row it toggles this one. */
-export function extendTo(selection: Selection, visibleIds: readonly number[], id: number): Selection {
+export function extendRange(selection: Selection, visibleIds: readonly number[], id: number): Selection {
   const from = selection.anchor === null ? -1 : visibleIds.indexOf(selection.anchor)
   const to = visibleIds.indexOf(id)
   if (from < 0 || to < 0) return toggleId(selection, id)
@@ -22,7 +22,7 @@ export function extendTo(selection: Selection, visibleIds: readonly number[], id
   return { ids: new Set([...selection.ids, ...range]), anchor: id }
 }
 
-/** Chooses all rows on screen; drops them if all were chosen. */
+/** Chooses all rows on screen, or deselects them if all are chosen. */
 export function toggleIds({ ids }: Selection, visibleIds: readonly number[]): Selection {
   const areAllChosen = visibleIds.length > 0 && visibleIds.every((id) => ids.has(id))
   const page = new Set(visibleIds)

@@ -1,23 +1,23 @@
 import { ActionIcon, Group, Select } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useT } from '../i18n/use-t.ts'
-import type { Sorting } from './columns.ts'
+import type { SortOption } from './columns.ts'
 import type { ListState } from './list-state.ts'
 
 type Sort = Pick<ListState, 'columnName' | 'isDesc'>
-const OWN_ORDER = ''
+const DEFAULT_ORDER = ''
 
-/** Chooses the order of a list, also by columns that it does not show; on a phone the only way to sort. */
+/** Chooses the order of a list, also by hidden columns; on a phone the only way to sort. */
 export function SortChoice({
-  sortings,
+  sortOptions,
   sort,
   onChange,
-  ownLabel,
+  defaultOrderLabel,
 }: {
-  sortings: readonly Sorting[]
+  sortOptions: readonly SortOption[]
   sort: Sort
   onChange: (sort: Sort) => void
-  ownLabel: string
+  defaultOrderLabel: string
 }) {
   const { t } = useT()
   return (
@@ -28,10 +28,13 @@ export function SortChoice({
         aria-label={t('admin.sort.label')}
         allowDeselect={false}
         data={[
-          { value: OWN_ORDER, label: ownLabel },
-          ...sortings.map(({ column, label }) => ({ value: column, label: t('admin.sort.by', { column: t(label) }) })),
+          { value: DEFAULT_ORDER, label: defaultOrderLabel },
+          ...sortOptions.map(({ column, label }) => ({
+            value: column,
+            label: t('admin.sort.by', { column: t(label) }),
+          })),
         ]}
-        value={sort.columnName ?? OWN_ORDER}
+        value={sort.columnName ?? DEFAULT_ORDER}
         onChange={(column) => onChange({ columnName: column || undefined, isDesc: false })}
       />
       {sort.columnName && (

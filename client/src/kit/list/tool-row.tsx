@@ -13,14 +13,14 @@ import type { SelectionState } from './use-selection.ts'
 type BarProps = SelectionState & {
   acts: ListActs
   /** The number of rows that search and filters match, on all pages. */
-  matching?: number
-  /** Called when the bar goes while it has the focus. */
+  matchCount?: number
+  /** Called when the bar is removed while it has the focus. */
   onLeave: () => void
 }
 
 /**
  * The row over a list with its search, filters and order. While rows are chosen the bulk bar replaces it, of the same height; on a phone
- * the bar lies at the window's lower edge and the tools stay.
+ * the bar is at the window's lower edge and the tools stay visible.
  */
 export function ToolRow({
   tools,
@@ -47,7 +47,7 @@ export function ToolRow({
   )
 }
 
-function BulkBar({ selection, onSelection, acts, matching = 0, onLeave }: BarProps) {
+function BulkBar({ selection, onSelection, acts, matchCount = 0, onLeave }: BarProps) {
   const { t } = useT()
   const bar = useRef<HTMLElement>(null)
   const leave = useRef(onLeave)
@@ -65,11 +65,11 @@ function BulkBar({ selection, onSelection, acts, matching = 0, onLeave }: BarPro
   const visibleActs = actTargets.filter(({ act }) => !act.isInMenu)
   const notes = visibleActs
     .filter(({ exclusions }) => exclusions.length > 0)
-    // First the exclusions of acts that have a button, because these acts can still be done.
+    // First the exclusions of acts that still have a button.
     .toSorted((first, second) => Number(first.ready.length === 0) - Number(second.ready.length === 0))
-    .map(({ act, exclusions }) => `${act.called}: ${describeExclusions(t, exclusions)}`)
+    .map(({ act, exclusions }) => `${act.label}: ${describeExclusions(t, exclusions)}`)
   const availableActs = visibleActs.filter(({ ready }) => ready.length > 0)
-  const mainAct = availableActs.find(({ act }) => act.look === 'main')
+  const mainAct = availableActs.find(({ act }) => act.variant === 'main')
   const menuActs = actTargets.filter(({ act, ready }) => act.isInMenu && ready.length > 0)
   return (
     <section ref={bar} className={classes.bar} data-foot aria-label={t('admin.select.bar')}>
@@ -90,7 +90,7 @@ function BulkBar({ selection, onSelection, acts, matching = 0, onLeave }: BarPro
           className={classes.act}
         />
       )}
-      {acts.chooseAll && ids.length < matching && (
+      {acts.chooseAll && ids.length < matchCount && (
         <Button
           size="sm"
           variant="subtle"
@@ -98,7 +98,7 @@ function BulkBar({ selection, onSelection, acts, matching = 0, onLeave }: BarPro
           loading={acts.isChoosingAll}
           onClick={acts.chooseAll}
         >
-          {t('admin.select.all', { count: matching })}
+          {t('admin.select.all', { count: matchCount })}
         </Button>
       )}
       <span className={classes.note} title={notes.join(' · ')}>
@@ -128,7 +128,7 @@ function ActButton({
   isMain: boolean
   onClick: () => void
 }) {
-  const label = act.button(count)
+  const label = act.buttonLabel(count)
   const keys = act.key ? { 'aria-keyshortcuts': act.key } : {}
   if (isMain)
     return (
@@ -141,7 +141,7 @@ function ActButton({
       size="sm"
       variant="outline"
       className={classes.act}
-      data-danger={act.look === 'danger' || undefined}
+      data-danger={act.variant === 'danger' || undefined}
       onClick={onClick}
       {...keys}
     >
@@ -156,7 +156,7 @@ export function MoreActs({
   onAct,
   className,
 }: {
-  acts: readonly Pick<ListAct, 'name' | 'called' | 'look'>[]
+  acts: readonly Pick<ListAct, 'name' | 'label' | 'variant'>[]
   onAct: (name: string) => void
   className?: string | undefined
 }) {
@@ -170,13 +170,13 @@ export function MoreActs({
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {acts.map(({ name, called, look }) => (
+        {acts.map(({ name, label, variant }) => (
           <Menu.Item
             key={name}
-            {...(look === 'danger' ? { c: 'var(--mantine-color-error)' } : {})}
+            {...(variant === 'danger' ? { c: 'var(--mantine-color-error)' } : {})}
             onClick={() => onAct(name)}
           >
-            {called}
+            {label}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

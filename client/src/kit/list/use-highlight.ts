@@ -5,7 +5,7 @@ import { rowElementId } from './rows/rows-table.tsx'
 import type { ChangeList } from './use-list-state.ts'
 
 const PAUSE_MS = 300
-/** The number of rows kept that were written to the address but have not been read back from it. */
+/** The most rows remembered that were written to the address but not read back from it yet. */
 const MAX_PENDING = 4
 
 type RowId = number | null
@@ -26,20 +26,20 @@ export function useHighlight(rowInAddress: RowId, change: ChangeList) {
     setLastRowInAddress(rowInAddress)
     const position = pendingRows.indexOf(rowInAddress)
     setPendingRows(pendingRows.slice(position + 1))
-    // A row that was written here comes back late, when the highlight may have moved on.
+    // A row written here is read back late, when the highlight may have moved again.
     if (position < 0) setActive(rowInAddress)
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** Writes a row to the address, together with any other change: of two changes at the same moment the first would be lost. */
+  /** Writes a row to the address, together with another change, because of two simultaneous changes the first would be lost. */
   const writeRow = useCallback(
-    (row: RowId, furtherChange: Partial<ListState> = {}) => {
+    (row: RowId, otherChange: Partial<ListState> = {}) => {
       clearTimeout(timer.current)
       if (row !== rowInAddress) setPendingRows((rows) => [...rows.slice(1 - MAX_PENDING), row])
-      change({ ...furtherChange, row })
+      change({ ...otherChange, row })
     },
     [rowInAddress, change],
   )
-  // Writing now would cancel a navigation that is under way.
+  // Writing now would cancel a navigation in progress.
   const isLeaving = useNavigation().state !== 'idle'
   useEffect(() => {
     if (active === rowInAddress || isLeaving) return

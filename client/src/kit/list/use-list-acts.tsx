@@ -17,7 +17,7 @@ type OpenQuestion = { name: string; ids: readonly number[]; inPanel: boolean }
 
 export type ListActs = {
   acts: readonly ListAct[]
-  /** Starts the act for the chosen rows, or for the highlighted one where none is chosen. */
+  /** Starts the act for the chosen rows, or without them for the highlighted row. */
   actOnChosen: (name: string) => void
   /** Starts the act for one row, whether or not rows are chosen. */
   actOn: (name: string, id: number) => void
@@ -28,13 +28,13 @@ export type ListActs = {
   isChoosingAll: boolean
   isAsking: boolean
   question: ReactNode
-  /** The question about the row whose panel is open, drawn at the foot of that panel. */
+  /** The question about the row whose panel is open, for the foot of that panel. */
   panelQuestion: ReactNode
 }
 
 type ListActsInput = SelectionState & {
   acts: readonly ListAct[]
-  /** The search and filters of the list (`viewKey`): a question is dropped when they change. */
+  /** The search and filters of the list (`viewKey`): a question closes when they change. */
   view: string
   active: number | null
   /** The row whose panel is open. */
@@ -57,16 +57,16 @@ export function useListActs({
   refresh = async () => undefined,
 }: ListActsInput): ListActs {
   const { t } = useT()
-  const tell = useUndo()
+  const showResult = useUndo()
   const [openQuestion, setOpenQuestion] = useViewState<OpenQuestion>(view)
   const [isChoosingAll, setChoosingAll] = useViewState<true>(view)
   const { pending, run } = usePending()
-  /** The act that waits until all matches are chosen. */
+  /** The act to start once all matches are chosen. */
   const actAfterChoosing = useRef<string | null>(null)
   const findAct = (name: string) => acts.find((act) => act.name === name)
 
   const isOpen = openId !== null
-  // Fetched before the first key: the next one may already choose a reason in the form.
+  // Preloaded, because the key after the one that opens the form may already choose a reason in it.
   useEffect(() => void (isOpen && ActForm.preload().catch(() => null)), [isOpen])
 
   const runInQueue = useQueue()
@@ -79,7 +79,7 @@ export function useListActs({
         if (!result) return
         const { message, undo = null, remainingIds = [] } = result
         setOpenQuestion(null)
-        if (message !== undefined) tell(message, undo, async () => void (await refresh()))
+        if (message !== undefined) showResult(message, undo, async () => void (await refresh()))
         onSelection((now) => selectIds(remainingChoice(now.ids, ids, remainingIds)))
         await refresh()
       },
@@ -94,7 +94,7 @@ export function useListActs({
     const { ready, exclusions } = splitTargets(act, chosen)
     if (ready.length === 0) toastInfo(describeExclusions(t, exclusions))
     else if (act.question) {
-      act.question.begin?.(chosen)
+      act.question.prepare?.(chosen)
       const inPanel = act.question.inPanel !== undefined && chosen.length === 1 && chosen[0] === openId
       setOpenQuestion({ name, ids: chosen, inPanel })
     } else void runAct(act, ready)
@@ -107,17 +107,17 @@ export function useListActs({
   const chooseAll = async () => {
     setChoosingAll(true)
     actAfterChoosing.current = null
-    let found: readonly number[] | null = null
+    let matchingIds: readonly number[] | null = null
     try {
-      found = (await loadAllIds?.()) ?? null
+      matchingIds = (await loadAllIds?.()) ?? null
     } catch (error) {
       toastError(errorText(error, t))
     }
     // Synchronously, so that the next key acts on the new selection.
     flushSync(() => {
       setChoosingAll(null)
-      if (found) onSelection(selectIds(found))
-      if (found && actAfterChoosing.current !== null) start(actAfterChoosing.current, found)
+      if (matchingIds) onSelection(selectIds(matchingIds))
+      if (matchingIds && actAfterChoosing.current !== null) start(actAfterChoosing.current, matchingIds)
     })
   }
   const pendingAct = (openQuestion && findAct(openQuestion.name)) ?? null

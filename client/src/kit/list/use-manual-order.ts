@@ -22,7 +22,7 @@ type OrderedList = {
 /** Changes the shared order of a list: moves a row by one place, or stores the present sorting as the order. */
 export function useManualOrder({ state, change, path, loadAll, loadSorted, save }: OrderedList) {
   const { t } = useT()
-  /** Answers whether the order was stored; a failure is shown as a toast. */
+  /** Returns whether the order was stored; shows a failure as a toast. */
   const saveOrder = async (ids: () => Promise<number[]>): Promise<boolean> => {
     try {
       await save(await ids())
@@ -37,18 +37,18 @@ export function useManualOrder({ state, change, path, loadAll, loadSorted, save 
     await saveOrder(async () => moveId(readIds(await loadAll()), id, step))
     focusRow(id)
   }
-  const keepSorting = async ({ columnName, isDesc }: ListState) => {
+  const storeSorting = async ({ columnName, isDesc }: ListState) => {
     if (!columnName || !(await saveOrder(async () => readIds(await loadSorted({ columnName, isDesc }))))) return
     toastSuccess(t('admin.sort.kept'))
     change({ columnName: undefined })
   }
   return {
     onMove: ({ id }: { id: number }, step: -1 | 1) => void move(id, step),
-    onKeepOrder: () => void keepSorting(state),
+    onStoreOrder: () => void storeSorting(state),
   }
 }
 
-/** The ids of an unpaged list; none where the answer is no list. */
+/** The ids of an unpaged list; none for other answers. */
 export function readIds(answer: unknown): number[] {
   const rows = (Array.isArray(answer) ? answer : []) as { id: number }[]
   return rows.map(({ id }) => id)

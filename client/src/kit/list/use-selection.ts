@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { changeInView, selectionInView, noViewSelection, type SelectionChange } from './held-selection.ts'
+import { changeInView, selectionInView, noViewSelection, type SelectionChange } from './view-selection.ts'
 import type { ListState } from './list-state.ts'
 import { noSelection, type Selection } from './selection.ts'
 
@@ -12,15 +12,15 @@ export const viewKey = ({ search, filter }: Pick<ListState, 'search' | 'filter'>
   JSON.stringify([search.trim(), filter])
 
 /**
- * The chosen rows of a list. They are dropped when the view changes, whether by a filter, a link or the back button, and a change made
- * for an earlier view (by a late answer) is ignored.
+ * The chosen rows of a list. They are cleared when the view changes, by a filter, a link or the back button, and a change made for
+ * an earlier view (by a late answer) is ignored.
  */
-export function useSelection(view: string, hasRows: boolean): [Selection, ChangeSelection] {
+export function useSelection(view: string, hasRows: boolean): SelectionState {
   const [latest, setLatest] = useState(() => selectionInView(noViewSelection, view, hasRows))
   const current = selectionInView(latest, view, hasRows)
   if (current !== latest) setLatest(current)
   const change = useCallback<ChangeSelection>((change) => setLatest((now) => changeInView(now, view, change)), [view])
-  return [current.view === view ? current.selection : noSelection, change]
+  return { selection: current.view === view ? current.selection : noSelection, onSelection: change }
 }
 
 /** State that is reset to null when the view changes, e.g. an open question about the chosen rows. */

@@ -20,7 +20,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Takes a file that is chosen or dropped, has the server read its sheets, and offers the template to fill in. `children` stand below. */
+/** Takes a chosen or dropped file, has the server read its sheets, and offers the template to fill in. `children` are shown below. */
 export function SheetFile({ template, onRead, children }: Props) {
   const { t } = useT()
   const { pending, failure, run } = usePendingHere()

@@ -4,31 +4,31 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import classes from './confirm-modal.module.css'
 import { useT } from '../i18n/use-t.ts'
 
-/** Asks before an act, above all other layers. The button that names the act has the focus; Ctrl+Enter confirms from a text field as well. */
+/** Asks before an act, above all other layers. The confirm button has the focus; Ctrl+Enter confirms from a text field as well. */
 export function ConfirmModal({
   opened,
   title,
-  act,
-  keep,
-  danger = false,
+  confirmLabel,
+  cancelLabel,
+  isDangerous = false,
   focusesCancel = false,
-  tall = false,
-  pending,
+  fillsPhone = false,
+  isPending,
   onConfirm,
   onClose,
   children,
 }: {
   opened: boolean
   title: string
-  act: string
-  /** The label of the cancel button, where “Cancel” could be misread. */
-  keep?: string
-  danger?: boolean
+  confirmLabel: string
+  /** The label of the cancel button, if “Cancel” could be misread. */
+  cancelLabel?: string
+  isDangerous?: boolean
   /** Gives the cancel button the focus instead. */
   focusesCancel?: boolean
-  /** For a question with fields: on a phone it fills the screen. */
-  tall?: boolean
-  pending: boolean
+  /** Fills the screen of a phone, for a question with fields. */
+  fillsPhone?: boolean
+  isPending: boolean
   onConfirm: () => void
   onClose: () => void
   children?: ReactNode
@@ -36,7 +36,7 @@ export function ConfirmModal({
   const { t } = useT()
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const confirmOnce = () => {
-    if (!pending) onConfirm()
+    if (!isPending) onConfirm()
   }
   const latest = useRef(confirmOnce)
   useLayoutEffect(() => {
@@ -46,7 +46,7 @@ export function ConfirmModal({
     if (!opened) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing || event.repeat) return
-      // Otherwise the focused button would be pressed, and a form below the window submitted too.
+      // Otherwise the key would also press the focused button and submit a form behind the window.
       event.preventDefault()
       event.stopPropagation()
       latest.current()
@@ -57,24 +57,24 @@ export function ConfirmModal({
   }, [opened])
   return (
     // Without Mantine's header, which would be a second banner landmark. Toasts have a z-index of 400.
-    <Modal.Root opened={opened} onClose={onClose} centered fullScreen={tall && isPhone} zIndex={410}>
+    <Modal.Root opened={opened} onClose={onClose} centered fullScreen={fillsPhone && isPhone} zIndex={410}>
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body>
           <Stack>
             <Modal.Title fw={700}>{title}</Modal.Title>
             {children}
-            <Group justify="flex-end" className={tall ? classes.foot : undefined}>
+            <Group justify="flex-end" className={fillsPhone ? classes.foot : undefined}>
               <Button variant="default" data-autofocus={focusesCancel || undefined} onClick={onClose}>
-                {keep ?? t('ui.cancel')}
+                {cancelLabel ?? t('ui.cancel')}
               </Button>
               <Button
                 data-autofocus={!focusesCancel || undefined}
-                {...(danger ? { color: 'red.9' } : {})}
-                loading={pending}
+                {...(isDangerous ? { color: 'red.9' } : {})}
+                loading={isPending}
                 onClick={onConfirm}
               >
-                {act}
+                {confirmLabel}
               </Button>
             </Group>
           </Stack>

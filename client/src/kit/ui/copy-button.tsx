@@ -7,32 +7,32 @@ import { copyText } from './copy-text.ts'
 
 const RESULT_MS = 2500
 
-/** A button that copies a text; for a moment its label tells whether that worked. */
+/** A button that copies a text; for a moment its label says whether that worked. */
 export function CopyButton({
   value,
   label,
   leftSection = <IconCopy size={18} aria-hidden />,
-  ...looks
+  ...buttonProps
 }: { value: string; label: string } & ButtonProps) {
   const { t } = useT()
-  const [copied, setCopied] = useState<boolean | null>(null)
+  const [wasCopied, setCopied] = useState<boolean | null>(null)
   const { start } = useTimeout(() => setCopied(null), RESULT_MS)
   return (
     <Button
       variant="default"
-      {...looks}
-      leftSection={copied ? <IconCheck size={18} aria-hidden /> : leftSection}
+      {...buttonProps}
+      leftSection={wasCopied ? <IconCheck size={18} aria-hidden /> : leftSection}
       onClick={(event) => {
         const button = event.currentTarget
-        void copyText(value).then((done) => {
+        void copyText(value).then((isCopied) => {
           // On plain http `copyText` copies from a field, which takes the focus.
           button.focus({ preventScroll: true })
-          setCopied(done)
+          setCopied(isCopied)
           start()
         })
       }}
     >
-      <span aria-live="polite">{copied === null ? label : t(copied ? 'ui.copied' : 'ui.notCopied')}</span>
+      <span aria-live="polite">{wasCopied === null ? label : t(wasCopied ? 'ui.copied' : 'ui.notCopied')}</span>
     </Button>
   )
 }

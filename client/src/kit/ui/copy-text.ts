@@ -1,4 +1,4 @@
-/** Copies a text to the clipboard; answers whether that worked. */
+/** Copies a text to the clipboard; returns whether that worked. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -18,7 +18,7 @@ function copyFromField(text: string): boolean {
   field.style.opacity = '0'
   document.body.append(field)
   field.select()
-  const done = document.execCommand('copy')
+  const isCopied = document.execCommand('copy')
   field.remove()
-  return done
+  return isCopied
 }

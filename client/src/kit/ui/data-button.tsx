@@ -3,7 +3,7 @@ import { useT } from '../i18n/use-t.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { usePending } from './use-pending.ts'
 
-/** Saves the personal data that the portal keeps of somebody as a JSON file. */
+/** Saves a person's data as a JSON file. */
 export function DataButton({ fetchData, label }: { fetchData: () => Promise<{ taken_date: string }>; label: string }) {
   const { pending, run } = usePending()
   const { language } = useT()

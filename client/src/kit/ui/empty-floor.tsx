@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** Stands for an empty list: a picture of an empty dance floor, and a sentence on the content to come. */
+/** Replaces an empty list: a picture of an empty dance floor, and a sentence on the content to come. */
 export function EmptyFloor({
   title,
   page = false,

@@ -4,7 +4,7 @@ import { useT } from '../i18n/use-t.ts'
 import { Notice } from './notice.tsx'
 
 /**
- * A component in a bundle of its own, with `fallback` in its place until it is loaded. If loading fails, only this part shows an error; it is
+ * A component in a bundle of its own, replaced by `fallback` until it is loaded. If loading fails, only this part shows an error; it is
  * loaded again on demand and when the browser is back online. `preload` loads it before it is needed.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, fallback: ReactNode = null) {
@@ -13,10 +13,10 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
 
   function Part(props: P) {
     const [Loaded, setLoaded] = useState<ComponentType<P> | null>(() => component)
-    const [failed, setFailed] = useState(false)
+    const [hasFailed, setFailed] = useState(false)
     const retry = useCallback(() => setFailed(false), [])
     useEffect(() => {
-      if (failed) return undefined
+      if (hasFailed) return undefined
       let isUnmounted = false
       preload().then(
         (part) => isUnmounted || setLoaded(() => part),
@@ -25,9 +25,9 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
       return () => {
         isUnmounted = true
       }
-    }, [failed])
+    }, [hasFailed])
     if (Loaded) return <Loaded {...props} />
-    return failed ? <LoadFailure retry={retry} /> : fallback
+    return hasFailed ? <LoadFailure retry={retry} /> : fallback
   }
   return Object.assign(Part, { preload })
 }

@@ -1,7 +1,7 @@
 import { Anchor, Button, type AnchorProps, type ButtonProps } from '@mantine/core'
 import { Link, type LinkProps } from 'react-router'
 
-type Props<Looks> = Looks & Omit<LinkProps, keyof Looks>
+type Props<StyleProps> = StyleProps & Omit<LinkProps, keyof StyleProps>
 
 /** A link to a page of the portal within a text. */
 export function TextLink(props: Props<AnchorProps>) {

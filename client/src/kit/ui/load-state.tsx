@@ -6,7 +6,7 @@ import { useT } from '../i18n/use-t.ts'
 import { ButtonLink } from './links.tsx'
 import { Notice } from './notice.tsx'
 
-/** Stands for content that is not there: a skeleton while it loads, or the error with a button to retry or to sign in. */
+/** Replaces content that is not loaded: a skeleton while it loads, or the error with a button to retry or to sign in. */
 export function LoadState({
   error,
   retry,

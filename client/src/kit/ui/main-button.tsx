@@ -1,11 +1,19 @@
 import { Button, type ButtonProps, createPolymorphicComponent } from '@mantine/core'
 import { forwardRef } from 'react'
-import { ACTS } from '../lib/press.ts'
+import { SINGLE_CLICK_CLASS } from '../lib/press.ts'
 
-/** The single most important act of a screen, in brass with ink. */
+/** The button of the single most important act of a screen. */
 export const MainButton = createPolymorphicComponent<'button', ButtonProps>(
   forwardRef<HTMLButtonElement, ButtonProps>(function MainButton(props, ref) {
-    return <Button ref={ref} color="brass.5" autoContrast {...props} className={`${ACTS} ${props.className ?? ''}`} />
+    return (
+      <Button
+        ref={ref}
+        color="brass.5"
+        autoContrast
+        {...props}
+        className={`${SINGLE_CLICK_CLASS} ${props.className ?? ''}`}
+      />
+    )
   }),
 )
 

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, type Ref } from 'react'
-import { weeksOf } from '@portal/shared/site/calendar/month'
+import { listWeeks } from '@portal/shared/site/calendar/month'
 import { useT } from '../i18n/use-t.ts'
 import { formatWeekday } from '../lib/format.ts'
 
@@ -19,7 +19,7 @@ export function MonthTable({
   renderDay: (day: string) => ReactNode
 }) {
   const { language } = useT()
-  const weeks = weeksOf(month)
+  const weeks = listWeeks(month)
   return (
     <table ref={table} className={className} aria-label={label}>
       <thead>

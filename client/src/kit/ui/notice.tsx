@@ -13,13 +13,13 @@ const kinds = {
 export function Notice({
   kind,
   title,
-  silent = false,
+  isSilent = false,
   children,
 }: {
   kind: keyof typeof kinds
   title?: string | undefined
-  /** Not announced, for a notice that gets the focus and is read thereby. */
-  silent?: boolean
+  /** Not announced, because it gets the focus and is read aloud then. */
+  isSilent?: boolean
   children?: ReactNode
 }) {
   const { color, icon: Icon } = kinds[kind]
@@ -29,7 +29,7 @@ export function Notice({
       variant="light"
       icon={<Icon size={20} />}
       title={title}
-      role={silent ? 'group' : kind === 'error' ? 'alert' : 'status'}
+      role={isSilent ? 'group' : kind === 'error' ? 'alert' : 'status'}
       // Mantine's coloured text on its own tint has too little contrast, above all in green.
       styles={{ title: { color: 'var(--mantine-color-text)' }, message: { color: 'var(--mantine-color-text)' } }}
     >

@@ -11,15 +11,15 @@ export const SearchInput = forwardRef<HTMLInputElement, Props>(function SearchIn
   ref,
 ) {
   // Also on blur, before a link is followed: reported later, the search would replace the link's address.
-  const { typed, setTyped, tell } = useTypedSearch(value, onChange)
+  const { text, setText, reportNow } = useTypedSearch(value, onChange)
   return (
     <TextInput
       ref={ref}
       type="search"
       leftSection={<IconSearch size={18} />}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={tell}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={reportNow}
       {...props}
     />
   )

@@ -11,11 +11,16 @@ export function ShareButton({ path, title }: { path: string; title: string }) {
   const { t, language } = useT()
   const canShareHere = useSyncExternalStore(neverChanges, canShare, () => false)
   const url = sharedLink(path, useOrigin(), language)
-  const looks = { size: 'sm', h: 44, variant: 'default', leftSection: <IconShare2 size={18} aria-hidden /> } as const
-  if (!canShareHere) return <CopyButton {...looks} value={url} label={t('ui.copyLink')} />
+  const buttonProps = {
+    size: 'sm',
+    h: 44,
+    variant: 'default',
+    leftSection: <IconShare2 size={18} aria-hidden />,
+  } as const
+  if (!canShareHere) return <CopyButton {...buttonProps} value={url} label={t('ui.copyLink')} />
   return (
     <Button
-      {...looks}
+      {...buttonProps}
       onClick={() => {
         // Cancelled by the user: no message.
         navigator.share({ title, url }).catch(() => {})

@@ -1,9 +1,9 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useFocusBack } from '../lib/focus/use-focus-back.ts'
+import { useReturnFocus } from '../lib/focus/use-focus-back.ts'
 import classes from './panels.module.css'
 
-/** A panel beside the page. It has a head of its own, because Mantine's would be a second banner landmark. */
+/** A panel beside the page. Without Mantine's header, which would be a second banner landmark. */
 export function SidePanel({
   title,
   size = 'md',
@@ -19,7 +19,7 @@ export function SidePanel({
   onClose: () => void
   children: ReactNode
 }) {
-  useFocusBack(true)
+  useReturnFocus(true)
   return (
     <Drawer.Root
       opened

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 const selectText = (input: HTMLInputElement | null) => input?.select()
 
 /**
- * A value that is shown on a button and edited in a field in its place. `typed` is null while the button is shown; `button` and `field` are
- * refs for the two. `endKey` answers Enter or Escape if that key ends the editing; the button then gets the focus back.
+ * A value that a button shows and a field edits. `typed` is null while the button is shown; `button` and `field` are refs for the two.
+ * `endKey` returns Enter or Escape if that key ends the editing; the button then gets the focus back.
  */
 export function useInPlace() {
   const [typed, setTyped] = useState<string | null>(null)

@@ -8,7 +8,7 @@ type Work = () => Promise<unknown>
 type FailureHandler = (error: unknown) => unknown
 
 /**
- * Runs work that a button waits for; further clicks are ignored meanwhile. A failure is shown as a toast, or passed to `onFailure`.
+ * Runs work that a button waits for; other clicks are ignored until it ends. A failure is shown as a toast, or passed to `onFailure`.
  * `onSettled` runs after success and failure, and is awaited as well.
  */
 export function usePending(onSettled?: () => unknown) {
@@ -31,13 +31,13 @@ export function usePending(onSettled?: () => unknown) {
   return { pending, run }
 }
 
-/** The same, but the failure is answered for the page to show, until the next attempt. */
+/** Returns the failure for the page to show, instead of a toast, until the next attempt. */
 export function usePendingHere() {
   const { pending, run } = usePending()
   const [failure, setFailure] = useState<unknown>(null)
-  const runHere = async (work: Work, onFailure: FailureHandler = setFailure) => {
+  const runAndStoreFailure = async (work: Work, onFailure: FailureHandler = setFailure) => {
     setFailure(null)
     await run(work, onFailure)
   }
-  return { pending, failure, setFailure, run: runHere }
+  return { pending, failure, setFailure, run: runAndStoreFailure }
 }

@@ -1,9 +1,9 @@
 import { CloseButton, Group, Modal, type ModalRootProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/use-t.ts'
-import { useFocusBack } from '../lib/focus/use-focus-back.ts'
+import { useReturnFocus } from '../lib/focus/use-focus-back.ts'
 
-/** A window over the page with a title and a close button. Without Mantine's head, which would be a second banner landmark. */
+/** A window over the page with a title and a close button. Without Mantine's header, which would be a second banner landmark. */
 export function Window({
   opened,
   onClose,
@@ -20,7 +20,7 @@ export function Window({
   children: ReactNode
 }) {
   const { t } = useT()
-  useFocusBack(opened)
+  useReturnFocus(opened)
   return (
     <Modal.Root opened={opened} onClose={onClose} size={size} centered={centered}>
       <Modal.Overlay />

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import type { TournamentOverview } from '@portal/shared/overview/tournament-overview'
 import { entryViews } from '@portal/shared/entries/list/entry-views'
-import { each } from '@portal/shared/kit/define-fields'
+import { mapNames } from '@portal/shared/kit/define-fields'
 import { api } from '../../kit/api/calls.ts'
 import { say, test, type Portal } from '../../test/portal.tsx'
 import { cup } from '../../test/rows.ts'
@@ -49,7 +49,7 @@ async function openOverview(portal: Portal, search = '') {
   portal.answer(api.tournaments.list, [cup])
   portal.answer(
     api.entries.viewCounts,
-    each(entryViews, () => 0),
+    mapNames(entryViews, () => 0),
   )
   portal.answer(api.programme.missing, [])
   portal.answer(api.overview.tasks, {

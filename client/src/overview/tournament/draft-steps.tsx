@@ -1,4 +1,4 @@
-import type { FirstStep as Step } from '@portal/shared/overview/overview'
+import type { FirstRunStep as Step } from '@portal/shared/overview/overview'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { SectionTitle } from '../../kit/ui/titles.tsx'

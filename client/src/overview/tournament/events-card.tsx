@@ -10,18 +10,18 @@ import classes from './tournament-overview.module.css'
 
 const STATES = ['enough', 'one_short', 'short', 'none'] as const
 
-/** The number of events with enough entries, and of those that lack some. */
+/** The numbers of events with enough entries, and of events below their minimum. */
 export function EventsCard({
   id,
   events,
   affectedEntries,
-  mayOpen,
+  canOpenEvents,
 }: {
   id: number
   events: TournamentOverview['events']
   /** The number of entries in events below their minimum. */
   affectedEntries: number
-  mayOpen: boolean
+  canOpenEvents: boolean
 }) {
   const { t, language } = useT()
   const eventCount = STATES.reduce((sum, state) => sum + events[state], 0)
@@ -29,7 +29,7 @@ export function EventsCard({
     <section className={classes.card} aria-labelledby="overview-events">
       <Group justify="space-between" gap="xs">
         <SectionTitle id="overview-events">{t('tourOverview.events', { count: eventCount })}</SectionTitle>
-        {mayOpen && (
+        {canOpenEvents && (
           <TextLink to={paths.admin.contentsOf(id)} className="alone">
             {t('tourOverview.events.all')}
           </TextLink>

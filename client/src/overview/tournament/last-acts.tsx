@@ -1,4 +1,4 @@
-import { inVietnam } from '@portal/shared/kit/dates'
+import { vietnamDayAndTime } from '@portal/shared/kit/dates'
 import type { LastAct } from '@portal/shared/overview/tournament-overview'
 import { historyWord } from '../../portal/history-words.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -10,10 +10,10 @@ import classes from './tournament-overview.module.css'
 /** The last acts of the team of a tournament, with their time and author. */
 export function LastActs({ acts }: { acts: readonly LastAct[] }) {
   const { t, language } = useT()
-  const today = inVietnam(useNow()).day
+  const today = vietnamDayAndTime(useNow()).day
   const describeAct = ({ table_name, action, records, unit }: LastAct) => {
-    const word = historyWord(table_name, action)
-    const actName = word ? t(word) : action
+    const label = historyWord(table_name, action)
+    const actName = label ? t(label) : action
     if (table_name === 'tournament_details' && records > 1)
       return `${actName}: ${t('tourOverview.events', { count: records })}`
     if (table_name !== 'athletes') return actName
@@ -25,7 +25,7 @@ export function LastActs({ acts }: { acts: readonly LastAct[] }) {
       <PartTitle id="overview-done">{t('tourOverview.done')}</PartTitle>
       <ul>
         {acts.map((act) => {
-          const { day, time } = inVietnam(act.created_date)
+          const { day, time } = vietnamDayAndTime(act.created_date)
           return (
             <li key={act.id}>
               <time dateTime={act.created_date}>{day === today ? time : formatDay(day, language, 'brief')}</time>

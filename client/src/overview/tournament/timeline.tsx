@@ -3,19 +3,19 @@ import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay, formatDays } from '../../kit/lib/format.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
-import { findDeadline, listMoments } from './days.ts'
+import { findNextDeadline, listKeyDates } from './days.ts'
 import classes from './tournament-overview.module.css'
 
-/** The days of a tournament on a line, in proportional distances, with the days left until the next deadline. */
+/** The key dates of a tournament on a line with proportional distances, and the days left until the next deadline. */
 export function Timeline({ tournament }: { tournament: Tournament }) {
   const { t, language } = useT()
   const now = useNow()
-  const moments = listMoments(tournament, now)
-  const deadline = findDeadline(tournament, now)
+  const keyDates = listKeyDates(tournament, now)
+  const deadline = findNextDeadline(tournament, now)
   return (
     <ol className={classes.timeline} aria-label={t('tourDays.title')}>
-      {moments.map(({ name, day }, index) => {
-        const next = moments[index + 1]
+      {keyDates.map(({ name, day }, index) => {
+        const next = keyDates[index + 1]
         const days = next ? (Date.parse(next.day) - Date.parse(day)) / 86_400_000 : 0
         const isPast = next !== undefined && daysUntil(next.day, now) <= 0
         return (

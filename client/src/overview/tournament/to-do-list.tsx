@@ -35,26 +35,26 @@ const taskPaths: Record<ToDoKind, (id: number) => string> = {
   failed: () => `${paths.admin.mails}?status=failed`,
 }
 
-/** The work of today in a tournament: each task with its count, its age and a link, which the first ones have a key for. */
+/** Today's tasks in a tournament, each with its count, its age and a link. Digit keys open the first ones. */
 export function ToDoList({
   id,
   toDos,
   acts,
-  later,
+  upcomingMinimum,
   lacksBank,
   hints,
-  isMain,
+  hasMainButton,
 }: {
   id: number
   toDos: readonly ToDo[]
   acts: readonly LastAct[]
   /** The number of events below their minimum, and the day (YYYY-MM-DD) from which they are a task; null if they are one already. */
-  later: { below: number; from: string } | null
+  upcomingMinimum: { below: number; from: string } | null
   lacksBank: boolean
-  /** A sentence that is added to a task. */
+  /** Additional text for a task. */
   hints: Partial<Record<ToDoKind, string>>
   /** Whether the first task has the main button of the page. */
-  isMain: boolean
+  hasMainButton: boolean
 }) {
   const { t, language } = useT()
   const now = useNow()
@@ -66,7 +66,7 @@ export function ToDoList({
     acts: toDos.slice(0, TASKS_WITH_KEY).map(({ kind }, index) => ({
       name: kind,
       key: String(index + 1),
-      called: t(`tourOverview.${kind}`),
+      label: t(`tourOverview.${kind}`),
     })),
     onAct: (kind) => void navigate(taskPaths[kind as ToDoKind](id)),
   })
@@ -80,12 +80,14 @@ export function ToDoList({
       {toDos.length === 0 && (
         <div>
           <Text c="dimmed">{t('tourOverview.nothing')}</Text>
-          {later && (
+          {upcomingMinimum && (
             <Text>
-              {later.below > 0 && (
-                <TextLink to={taskPaths.minimum(id)}>{t('tourOverview.below', { count: later.below })}</TextLink>
+              {upcomingMinimum.below > 0 && (
+                <TextLink to={taskPaths.minimum(id)}>
+                  {t('tourOverview.below', { count: upcomingMinimum.below })}
+                </TextLink>
               )}{' '}
-              {t('tourOverview.below.from', { day: formatDay(later.from, language) })}
+              {t('tourOverview.below.from', { day: formatDay(upcomingMinimum.from, language) })}
             </Text>
           )}
           {lacksBank && (
@@ -106,13 +108,17 @@ export function ToDoList({
             children: t(`tourOverview.${kind}.act`),
           }
           return (
-            <li key={kind} data-first={(index === 0 && isMain) || undefined}>
+            <li key={kind} data-first={(index === 0 && hasMainButton) || undefined}>
               <span className={classes.count}>{formatNumber(count, language)}</span>
               <span className={classes.what}>
                 <strong>{t(`tourOverview.${kind}`)}</strong>
                 {hint && <Text variant="hint">{hint}</Text>}
               </span>
-              {index === 0 && isMain ? <MainButton component={Link} {...linkProps} /> : <ButtonLink {...linkProps} />}
+              {index === 0 && hasMainButton ? (
+                <MainButton component={Link} {...linkProps} />
+              ) : (
+                <ButtonLink {...linkProps} />
+              )}
               {index < TASKS_WITH_KEY && (
                 <Kbd size="xs" className={classes.key ?? ''} aria-hidden>
                   {index + 1}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { can, type TournamentRole } from '@portal/shared/kit/permissions'
+import { hasPermission, type TournamentRole } from '@portal/shared/kit/permissions'
 import { cup } from '../../test/rows.ts'
-import { findDeadline } from './days.ts'
+import { findNextDeadline } from './days.ts'
 import { minimumDeadline, listToDos } from './to-dos.ts'
 
 const tournament = {
@@ -29,10 +29,10 @@ const kindsOn = (day: string, role: TournamentRole | 'admin' = 'admin') =>
     tournament,
     counts,
     overview,
-    late: 0,
+    missingFromProgramme: 0,
     tasks: role === 'admin' ? tasks : undefined,
     may: (permission) =>
-      can(
+      hasPermission(
         role === 'admin' ? { role, grants: [] } : { role: 'user', grants: [{ tournament_id: 1, role }] },
         permission,
         1,
@@ -57,7 +57,7 @@ describe('what needs somebody in a tournament today', () => {
       tournament,
       counts: { pending: 0, requested: 0, twice: 0, not_eligible: 3, unpaid: 0, no_bib: 0 },
       overview: { ...overview, overdue: { count: 0, since: null } },
-      late: 0,
+      missingFromProgramme: 0,
       tasks: undefined,
       may: () => true,
       now: new Date('2027-02-01T03:00:00.000Z'),
@@ -70,7 +70,7 @@ describe('what needs somebody in a tournament today', () => {
         tournament,
         counts,
         overview: { ...overview, unpublished_children: 7 },
-        late: 0,
+        missingFromProgramme: 0,
         tasks: undefined,
         may: () => true,
         now: new Date(`${day}T03:00:00.000Z`),
@@ -86,7 +86,7 @@ describe('what needs somebody in a tournament today', () => {
         tournament,
         counts,
         overview: wrong,
-        late: 0,
+        missingFromProgramme: 0,
         tasks,
         may: (permission) => permission === 'master:write' && may,
         now: new Date('2027-02-01T03:00:00.000Z'),
@@ -106,7 +106,7 @@ describe('what needs somebody in a tournament today', () => {
       tournament,
       counts,
       overview,
-      late: 0,
+      missingFromProgramme: 0,
       tasks,
       may: () => true,
       now: new Date('2027-02-01T03:00:00.000Z'),
@@ -116,7 +116,7 @@ describe('what needs somebody in a tournament today', () => {
 })
 
 describe('the deadline that counts', () => {
-  const on = (day: string) => findDeadline({ ...tournament, count_content: 3 }, new Date(`${day}T03:00:00.000Z`))
+  const on = (day: string) => findNextDeadline({ ...tournament, count_content: 3 }, new Date(`${day}T03:00:00.000Z`))
   it('is the end of registration while it is open, then the next day that was promised', () => {
     expect(on('2027-02-20')).toEqual({ name: 'register_end_date', day: '2027-03-01', days_left: 9 })
     expect(on('2027-03-01')).toMatchObject({ name: 'register_end_date', days_left: 0 })

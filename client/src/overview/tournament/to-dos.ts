@@ -1,5 +1,5 @@
 import type { EntryViewCounts } from '@portal/shared/entries/list/entry-views'
-import { dayAfter } from '@portal/shared/kit/dates'
+import { addDays } from '@portal/shared/kit/dates'
 import { dayInVietnam } from '@portal/shared/people/eligibility'
 import type { Tasks } from '@portal/shared/overview/overview'
 import type { TournamentOverview } from '@portal/shared/overview/tournament-overview'
@@ -32,7 +32,7 @@ const permissions: Record<ToDoKind, Permission> = {
   overdue: 'entry:approve',
   twice: 'entry:approve',
   not_eligible: 'entry:approve',
-  // Correcting them may change shared events.
+  // Correcting grades may change shared events.
   grades: 'master:write',
   minimum: 'content:open',
   consents: 'entry:approve',
@@ -43,20 +43,20 @@ const permissions: Record<ToDoKind, Permission> = {
   contacts: 'contact:read',
   failed: 'mail:read',
 }
-/** So many days before registration closes, events below their minimum become a task. */
+/** Events below their minimum become a task this many days before registration closes. */
 const MINIMUM_LEAD_DAYS = 14
 
 type Registration = Pick<Tournament, 'start_date' | 'register_end_date'>
 /** The day (YYYY-MM-DD) from which events below their minimum are a task. */
 export const minimumDeadline = ({ start_date, register_end_date }: Registration) =>
-  dayAfter(register_end_date ?? start_date, -MINIMUM_LEAD_DAYS)
+  addDays(register_end_date ?? start_date, -MINIMUM_LEAD_DAYS)
 
 /** The tasks of a tournament and of the portal that the user may do today, the most urgent first. */
 export function listToDos({
   tournament,
   counts,
   overview: { pending_since, requested_since, overdue, wrong_grades, unpublished_children, events },
-  late,
+  missingFromProgramme,
   tasks,
   may,
   now,
@@ -68,7 +68,7 @@ export function listToDos({
     'pending_since' | 'requested_since' | 'overdue' | 'wrong_grades' | 'unpublished_children' | 'events'
   >
   /** The number of approved entries that the programme lacks. */
-  late: number
+  missingFromProgramme: number
   tasks: Pick<Tasks, 'contacts' | 'memberships' | 'mails'> | undefined
   may: May
   now: Date
@@ -89,7 +89,7 @@ export function listToDos({
     { kind: 'grades', count: wrong_grades, since: null },
     { kind: 'minimum', count: belowMinimum, since: null },
     { kind: 'consents', count: unpublished_children, since: null },
-    { kind: 'late', count: late, since: null },
+    { kind: 'late', count: missingFromProgramme, since: null },
     { kind: 'bibs', count: isClosed || isAfter(bibs_from) ? counts.no_bib : 0, since: null },
     { kind: 'collect', count: isClosed || isAfter(pay_by) ? counts.unpaid : 0, since: null },
   ]
@@ -100,7 +100,7 @@ export function listToDos({
         { kind: 'failed', count: tasks.mails.failed, since: null },
       ]
     : []
-  // After the tournament only money is left to collect.
+  // After the tournament only unpaid fees are a task.
   const currentTasks = isOver ? tournamentTasks.filter(({ kind }) => kind === 'collect') : tournamentTasks
   return [...currentTasks, ...portalTasks].filter(({ kind, count }) => count > 0 && may(permissions[kind]))
 }

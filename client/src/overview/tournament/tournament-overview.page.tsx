@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import { daysUntil } from '@portal/shared/tournaments/registration-state'
 import type { Answer } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
-import { queryOf } from '../../kit/api/query.ts'
+import { buildQuery } from '../../kit/api/query.ts'
 import { useMay } from '../../kit/api/rights.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
@@ -22,17 +22,17 @@ import { ToDoList } from './to-do-list.tsx'
 import { minimumDeadline, listToDos } from './to-dos.ts'
 import classes from './tournament-overview.module.css'
 
-const urlNames = ['beside'] as const
+const URL_PARAMETERS = ['beside'] as const
 type TournamentOverview = Answer<typeof api.overview.tournament>
 
-/** The start page of a tournament's team: its days, the work of today, its money, entries and events. */
+/** The start page of a tournament's team: key dates, today's tasks, fees, entries and events. */
 export function Page() {
   const { t, language } = useT()
   const id = Number(useParams().id)
   const may = useMay(id)
   const now = useNow()
   const { data: tournament } = useQuery(pageQueries.tournament(id))
-  const [{ beside }, change] = useUrlState(urlNames, urlNames)
+  const [{ beside }, change] = useUrlState(URL_PARAMETERS, URL_PARAMETERS)
   const {
     data: overview,
     error,
@@ -42,8 +42,11 @@ export function Page() {
     placeholderData: keepPreviousData,
   })
   const counts = useQuery(pageQueries.viewCounts(id))
-  const missing = useQuery({ ...queryOf(api.programme.missing, { params: { id } }), enabled: may('programme:write') })
-  const tasks = useQuery({ ...queryOf(api.overview.tasks), enabled: may('overview:read') })
+  const missing = useQuery({
+    ...buildQuery(api.programme.missing, { params: { id } }),
+    enabled: may('programme:write'),
+  })
+  const tasks = useQuery({ ...buildQuery(api.overview.tasks), enabled: may('overview:read') })
   if (!tournament || !overview || !counts.data)
     return (
       <LoadState
@@ -56,7 +59,7 @@ export function Page() {
     tournament,
     counts: counts.data,
     overview,
-    late: new Set(missing.data?.map(({ athlete_id }) => athlete_id)).size,
+    missingFromProgramme: new Set(missing.data?.map(({ athlete_id }) => athlete_id)).size,
     tasks: tasks.data,
     may,
     now,
@@ -79,8 +82,8 @@ export function Page() {
           id={id}
           toDos={toDos}
           acts={acts}
-          isMain={!hasSteps}
-          later={
+          hasMainButton={!hasSteps}
+          upcomingMinimum={
             daysUntil(minimumFrom, now) > 0 && may('content:open')
               ? { below: events.one_short + events.short, from: minimumFrom }
               : null
@@ -96,7 +99,7 @@ export function Page() {
           id={id}
           events={events}
           affectedEntries={may('entry:approve') ? counts.data.below_minimum : 0}
-          mayOpen={may('content:open')}
+          canOpenEvents={may('content:open')}
         />
       </div>
       <div className={classes.column}>
@@ -113,7 +116,7 @@ export function Page() {
 
 type DaysProps = { overview: TournamentOverview; onCompare: (tournamentId: string) => void }
 
-/** The entries by day, compared with those of an earlier tournament that can be chosen. */
+/** The entries by day, compared with an earlier tournament that the user chooses. */
 function EntriesByDay({ overview, onCompare }: DaysProps) {
   const { t } = useT()
   const { days, earlier, before, comparable } = overview

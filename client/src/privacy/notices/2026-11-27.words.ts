@@ -1,6 +1,6 @@
 import { defineWords } from '../../kit/i18n/words.ts'
 
-/** The privacy notice of version 2026-11-27, as it stood. */
+/** Version 2026-11-27 of the privacy notice, unchanged. */
 export const notice = defineWords({
   en: {
     'notice.lead': 'What we keep about you, why, how long, and what you can ask for.',

@@ -1,8 +1,8 @@
 import { defineWords } from '../../kit/i18n/words.ts'
 
 /**
- * The privacy notice of version 2026-11, as it stood from 25 November 2026. From 23 November its Vietnamese said “liên kết cá nhân” for
- * “liên kết riêng”, and nothing else.
+ * Version 2026-11 of the privacy notice, as published from 25 November 2026. From 23 to 24 November its Vietnamese text said “liên kết cá nhân”
+ * instead of “liên kết riêng”.
  */
 export const notice = defineWords({
   en: {

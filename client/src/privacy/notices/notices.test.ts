@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NOTICE_VERSION, noticeVersions } from '@portal/shared/privacy/notice'
+import { CURRENT_NOTICE_VERSION, noticeVersions } from '@portal/shared/privacy/notice'
 import { noticeWords } from '../notice.words.ts'
 import { noticeTexts } from './notices.ts'
 
@@ -22,6 +22,6 @@ test.each(noticeVersions)('version %s of the notice is kept word for word in bot
 })
 
 test('the newest version is what the page beside the form shows', () => {
-  expect(NOTICE_VERSION).toBe(noticeVersions.at(-1))
-  expect(noticeTexts[NOTICE_VERSION]).toBe(noticeWords)
+  expect(CURRENT_NOTICE_VERSION).toBe(noticeVersions.at(-1))
+  expect(noticeTexts[CURRENT_NOTICE_VERSION]).toBe(noticeWords)
 })

@@ -1,18 +1,18 @@
 import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Mc } from '@portal/shared/programme/programme-rows'
+import type { Item, ProgrammeState } from '@portal/shared/programme/programme-rows'
 import { fold } from '@portal/shared/kit/text/names'
-import { CALLED_ITEMS, findTurns } from '@portal/shared/programme/turns'
+import { CALL_AREA_ITEMS, findTurns } from '@portal/shared/programme/turns'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { BibPlate } from '../../kit/ui/plates/bib-plate.tsx'
 import { SearchInput } from '../../kit/ui/search-input.tsx'
 import { competitorNames } from '../live/names.ts'
-import { titleOf } from '../../kit/fields/item-title.ts'
+import { itemTitle } from '../../kit/fields/item-title.ts'
 import { Name } from '../../kit/i18n/name.tsx'
 import classes from './live.module.css'
 import { competitorPin, listStarters, searchStarters, unitPin, type Starter, type usePins } from './pins.ts'
-import type { Live } from './use-live.ts'
+import type { LiveState } from './use-live.ts'
 
 /** A screen reader announces a turn when so many items are left until it. */
 const ANNOUNCED_ITEMS_LEFT = [10, 5, 3, 1]
@@ -25,8 +25,14 @@ const SEARCH_PARAMETER = 'q'
 const starterName = ({ competitor }: Starter) => competitorNames(competitor).join(' – ') || String(competitor.number)
 
 /** The dancers that this device follows, with the number of items until their next turns. */
-export function LiveMine({ live, pinState }: { live: Live & { mc: Mc }; pinState: ReturnType<typeof usePins> }) {
-  const { t, language } = useT()
+export function LiveMine({
+  live,
+  pinState,
+}: {
+  live: LiveState & { mc: ProgrammeState }
+  pinState: ReturnType<typeof usePins>
+}) {
+  const { t } = useT()
   const { pins, addPin, unpin } = pinState
   const heading = useRef<HTMLHeadingElement>(null)
   const initialSearch = useSearchParams()[0].get(SEARCH_PARAMETER) ?? ''
@@ -39,16 +45,16 @@ export function LiveMine({ live, pinState }: { live: Live & { mc: Mc }; pinState
   const isPinned = ({ pin, competitor: { unit } }: Starter) =>
     pins.includes(pin) || (unit !== null && pins.includes(unitPin(unit)))
   const starters = listStarters(live.items)
-  const followed = starters
+  const followedStarters = starters
     .filter(isPinned)
     .map((starter) => ({
       starter,
       turn: findTurns(live.progress, (competitor) => competitorPin(competitor) === starter.pin)[0],
     }))
-    .toSorted((a, b) => (a.turn?.left ?? Infinity) - (b.turn?.left ?? Infinity))
-  const isEmpty = followed.length === 0
-  const announcedTurns = followed.filter(({ turn }) =>
-    ANNOUNCED_ITEMS_LEFT.some((itemsLeft) => itemsLeft === turn?.left),
+    .toSorted((a, b) => (a.turn?.itemsLeft ?? Infinity) - (b.turn?.itemsLeft ?? Infinity))
+  const isEmpty = followedStarters.length === 0
+  const announcedTurns = followedStarters.filter(({ turn }) =>
+    ANNOUNCED_ITEMS_LEFT.some((itemsLeft) => itemsLeft === turn?.itemsLeft),
   )
   return (
     <section aria-labelledby="mine">
@@ -70,33 +76,10 @@ export function LiveMine({ live, pinState }: { live: Live & { mc: Mc }; pinState
           onPin={(pin) => changePins(() => addPin(pin))}
         />
       )}
-      {followed.length > 0 && (
+      {followedStarters.length > 0 && (
         <ul className={classes.cards}>
-          {followed.map(({ starter, turn }) => (
-            <li key={starter.pin} className={classes.card} data-near={nearness(turn?.left ?? undefined)}>
-              <BibPlate number={starter.competitor.number} size="md" />
-              <div>
-                <b>
-                  <Name>{starterName(starter)}</Name>
-                </b>
-                {turn ? (
-                  <Text size="sm">
-                    {titleOf(turn.item, { t, language })} · {t('hall.sign')} {turn.item.number}
-                    {turn.left !== 0 && turn.about !== null && (
-                      <> · {t('live.about', { time: live.formatTime(turn.about) })}</>
-                    )}
-                  </Text>
-                ) : (
-                  <Text size="sm">{t('live.done')}</Text>
-                )}
-              </div>
-              {turn && (turn.left ?? 0) > 0 && (
-                <p className={classes.left}>
-                  {t('live.in')} <b>{turn.left}</b> <span>{t('live.items', { count: turn.left ?? 0 })}</span>
-                </p>
-              )}
-              {turn?.left === 0 && <b>{t('live.nowOn')}</b>}
-              {nearness(turn?.left ?? undefined) === 'near' && <p className={classes.wide}>{t('live.call')}</p>}
+          {followedStarters.map(({ starter, turn }) => (
+            <FollowedCard key={starter.pin} starter={starter} turn={turn} formatTime={live.formatTime}>
               {isEditing && (
                 <Button
                   className={classes.wide ?? ''}
@@ -107,21 +90,67 @@ export function LiveMine({ live, pinState }: { live: Live & { mc: Mc }; pinState
                   {t('live.unpin')}
                 </Button>
               )}
-            </li>
+            </FollowedCard>
           ))}
         </ul>
       )}
       <VisuallyHidden component="output">
         {announcedTurns
-          .map(({ starter, turn }) => t('live.left', { name: starterName(starter), count: turn?.left ?? 0 }))
+          .map(({ starter, turn }) => t('live.left', { name: starterName(starter), count: turn?.itemsLeft ?? 0 }))
           .join('. ')}
       </VisuallyHidden>
     </section>
   )
 }
 
-const nearness = (itemsLeft: number | undefined) =>
-  itemsLeft === undefined ? undefined : itemsLeft === 0 ? 'on' : itemsLeft <= CALLED_ITEMS ? 'near' : undefined
+type CardProps = {
+  starter: Starter
+  /** The next turn of the starter; undefined after the last one. */
+  turn: ReturnType<typeof findTurns<Item>>[number] | undefined
+  formatTime: LiveState['formatTime']
+  children: ReactNode
+}
+
+/** A followed dancer with the next item and the number of items until then. */
+function FollowedCard({ starter, turn, formatTime, children }: CardProps) {
+  const { t, language } = useT()
+  const itemsLeft = turn?.itemsLeft ?? null
+  const nearness = findNearness(itemsLeft)
+  return (
+    <li className={classes.card} data-near={nearness}>
+      <BibPlate number={starter.competitor.number} size="md" />
+      <div>
+        <b>
+          <Name>{starterName(starter)}</Name>
+        </b>
+        {turn ? (
+          <Text size="sm">
+            {itemTitle(turn.item, { t, language })} · {t('hall.sign')} {turn.item.number}
+            {itemsLeft !== 0 && turn.expectedAt !== null && (
+              <> · {t('live.about', { time: formatTime(turn.expectedAt) })}</>
+            )}
+          </Text>
+        ) : (
+          <Text size="sm">{t('live.done')}</Text>
+        )}
+      </div>
+      {itemsLeft !== null && itemsLeft > 0 && (
+        <p className={classes.left}>
+          {t('live.in')} <b>{itemsLeft}</b> <span>{t('live.items', { count: itemsLeft })}</span>
+        </p>
+      )}
+      {nearness === 'on' && <b>{t('live.nowOn')}</b>}
+      {nearness === 'near' && <p className={classes.wide}>{t('live.call')}</p>}
+      {children}
+    </li>
+  )
+}
+
+/** `on` during the turn, `near` once its dancers are called. */
+function findNearness(itemsLeft: number | null): 'on' | 'near' | undefined {
+  if (itemsLeft === 0) return 'on'
+  return itemsLeft !== null && itemsLeft <= CALL_AREA_ITEMS ? 'near' : undefined
+}
 
 type SearchProps = {
   initialSearch: string
@@ -133,16 +162,16 @@ type SearchProps = {
 function StarterSearch({ initialSearch, starters, pins, onPin }: SearchProps) {
   const { t } = useT()
   const [search, setSearch] = useState(initialSearch)
-  const matching = searchStarters(starters, search)
+  const matchingStarters = searchStarters(starters, search)
   const units = Map.groupBy(
-    matching.filter(({ competitor: { unit } }) => unit !== null && fold(unit).includes(fold(search))),
+    matchingStarters.filter(({ competitor: { unit } }) => unit !== null && fold(unit).includes(fold(search))),
     ({ competitor }) => competitor.unit ?? '',
   )
   return (
     <div className={classes.finding}>
       <SearchInput label={t('tournament.turn.who')} value={search} onChange={setSearch} size="lg" />
-      {search.trim() !== '' && matching.length === 0 && <output>{t('live.noneFound')}</output>}
-      {matching.length > 0 && (
+      {search.trim() !== '' && matchingStarters.length === 0 && <output>{t('live.noneFound')}</output>}
+      {matchingStarters.length > 0 && (
         <ul className={classes.found}>
           {[...units].slice(0, LISTED_UNITS).map(([unit, { length }]) => (
             <li key={unit}>
@@ -151,7 +180,7 @@ function StarterSearch({ initialSearch, starters, pins, onPin }: SearchProps) {
               </Button>
             </li>
           ))}
-          {matching.slice(0, LISTED_STARTERS).map((starter) => (
+          {matchingStarters.slice(0, LISTED_STARTERS).map((starter) => (
             <li key={starter.pin} className={classes.foundOne}>
               <BibPlate number={starter.competitor.number} size="sm" />
               <span>

@@ -1,9 +1,9 @@
 import { Navigate } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
-import { inZone } from '@portal/shared/programme/turns'
+import { toZonedTime } from '@portal/shared/programme/turns'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { api } from '../../kit/api/calls.ts'
-import { queryOf } from '../../kit/api/query.ts'
+import { buildQuery } from '../../kit/api/query.ts'
 import { EmptyFloor } from '../../kit/ui/empty-floor.tsx'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
@@ -16,9 +16,9 @@ export function Page() {
   const { t } = useT()
   const now = useNow().getTime()
   usePageTitle(t('live.title'))
-  const { data, error, refetch } = useQuery(queryOf(api.programme.tv))
+  const { data, error, refetch } = useQuery(buildQuery(api.programme.tv))
   if (data === undefined) return <LoadState error={error} retry={refetch} />
-  const isOver = data && inZone(now, data.tournament.hall_zone).day > data.tournament.end_date
+  const isOver = data && toZonedTime(now, data.tournament.hall_zone).day > data.tournament.end_date
   if (data && !isOver) return <Navigate to={paths.live(data.tournament_id)} replace />
   return (
     <EmptyFloor page title={t('live.nothing')}>

@@ -5,17 +5,17 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay } from '@portal/shared/kit/dates'
 import { BibPlate } from '../../kit/ui/plates/bib-plate.tsx'
 import { competitorNames } from '../live/names.ts'
-import { titleOf } from '../../kit/fields/item-title.ts'
+import { itemTitle } from '../../kit/fields/item-title.ts'
 import { Name } from '../../kit/i18n/name.tsx'
 import classes from './live.module.css'
 import { competitorPin, unitPin } from './pins.ts'
-import type { Live } from './use-live.ts'
+import type { LiveState } from './use-live.ts'
 
 /** The element id of the current item. */
 export const CURRENT_ITEM = 'now'
 
 /** The running order. Past items are folded, all but the last one before the current item, so that nothing has to scroll. */
-export function LiveOrder({ live, pins }: { live: Live; pins: readonly string[] }) {
+export function LiveOrder({ live, pins }: { live: LiveState; pins: readonly string[] }) {
   const { t, language } = useT()
   const { items, progress, isOver, formatTime } = live
   const currentIndex = items.findIndex(({ number }) => number === progress.current)
@@ -62,7 +62,7 @@ export function LiveOrder({ live, pins }: { live: Live; pins: readonly string[] 
 type RowProps = {
   item: Item
   pins: readonly string[]
-  live: Live
+  live: LiveState
   /** The heading of a new day. */
   day: string | null
   state: 'on' | 'past' | undefined
@@ -70,7 +70,7 @@ type RowProps = {
 
 function ItemRow({ item, pins, live: { progress, formatTime }, day, state }: RowProps) {
   const { t, language } = useT()
-  // The delay of now says nothing of the items that are over.
+  // The current delay does not apply to past items.
   const expectedTime = state === 'past' ? null : expectedStart(item, progress)
   const pinnedCompetitors = item.athletes.filter(
     (competitor) =>
@@ -95,7 +95,7 @@ function ItemRow({ item, pins, live: { progress, formatTime }, day, state }: Row
           {item.number}
         </b>
         <span>
-          <b>{titleOf(item, { t, language })}</b>
+          <b>{itemTitle(item, { t, language })}</b>
           <small>{facts.filter(Boolean).join(' · ')}</small>
           {pinnedCompetitors.map((competitor) => (
             <span key={competitor.id} className={classes.own}>

@@ -1,31 +1,30 @@
 import { minutesLate } from '@portal/shared/programme/turns'
-import type { Mc } from '@portal/shared/programme/programme-rows'
+import type { ProgrammeState } from '@portal/shared/programme/programme-rows'
 import { useT, type T } from '../../kit/i18n/use-t.ts'
-import { titleOf } from '../../kit/fields/item-title.ts'
+import { itemTitle } from '../../kit/fields/item-title.ts'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { CURRENT_ITEM } from './live-order.tsx'
 import classes from './live.module.css'
-import type { Live } from './use-live.ts'
+import type { LiveState } from './use-live.ts'
 
 /** The current item and how late it is, as a link to its place in the order. */
-export function LiveStrip({ live, hasBegun }: { live: Live & { mc: Mc }; hasBegun: boolean }) {
+export function LiveStrip({ live, hasBegun }: { live: LiveState & { mc: ProgrammeState }; hasBegun: boolean }) {
   const { t, language } = useT()
-  const { mc, progress, formatTime, knownAt, isLost, items } = live
+  const { mc, progress, formatTime, knownAt, isOffline, items } = live
   const minutes = minutesLate(progress)
   const isLast = items.at(-1)?.number === mc.current_event
   if (live.isOver) return <Notice kind="info">{t('tournaments.state.past')}</Notice>
-  const state = !hasBegun
-    ? t('live.notBegun')
-    : mc.status === 1
-      ? t(isLast ? 'live.over' : 'live.paused')
-      : isLost
-        ? t('live.as', { time: formatTime(knownAt) })
-        : t('live.on')
+  const isOnAir = mc.status === 2
+  const describeState = () => {
+    if (!hasBegun) return t('live.notBegun')
+    if (!isOnAir) return t(isLast ? 'live.over' : 'live.paused')
+    return isOffline ? t('live.as', { time: formatTime(knownAt) }) : t('live.on')
+  }
   const item = mc.current
   return (
-    <a href={`#${CURRENT_ITEM}`} className={classes.strip} data-live={mc.status === 2 || undefined}>
+    <a href={`#${CURRENT_ITEM}`} className={classes.strip} data-live={isOnAir || undefined}>
       <span className={classes.stripLine}>
-        <strong className={classes.mark}>{state}</strong>
+        <strong className={classes.mark}>{describeState()}</strong>
         <span>{[formatTime(knownAt), minutes !== null && describeDelay(minutes, t)].filter(Boolean).join(' · ')}</span>
       </span>
       {item && (
@@ -35,7 +34,7 @@ export function LiveStrip({ live, hasBegun }: { live: Live & { mc: Mc }; hasBegu
             <b translate="no">{item.number}</b>
           </span>
           <span>
-            <b>{titleOf(item, { t, language })}</b>
+            <b>{itemTitle(item, { t, language })}</b>
             {item.dances && (
               <span className={classes.dances}>
                 {item.dances.split(',').map((dance) => (

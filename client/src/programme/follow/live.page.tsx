@@ -15,7 +15,7 @@ import { LiveStrip } from './live-strip.tsx'
 import classes from './live.module.css'
 import { usePins } from './pins.ts'
 import { useLive } from './use-live.ts'
-import { useKeptPage } from '../../kit/lib/kept/use-kept-page.ts'
+import { useOfflinePage } from '../../kit/lib/kept/use-kept-page.ts'
 import { Name } from '../../kit/i18n/name.tsx'
 
 /** Makes the link high enough for a finger on a phone. */
@@ -30,7 +30,7 @@ export function Page() {
   usePageTitle(name ? `${name} · ${t('live.title')}` : t('live.title'))
   const pinState = usePins(id)
   usePinFromUrl(pinState.addPin)
-  const offlineState = useKeptPage('/live/')
+  const offlineState = useOfflinePage('/live/')
   const { mc, items, progress } = live
   if (!mc)
     return (
@@ -41,10 +41,10 @@ export function Page() {
           </Title>
           <Text py={LINK_PADDING}>{'\u00a0'}</Text>
         </header>
-        {live.error ? <LoadState error={live.error} retry={live.state.refetch} /> : <LoadingPage />}
+        {live.error ? <LoadState error={live.error} retry={live.stateQuery.refetch} /> : <LoadingPage />}
       </div>
     )
-  // Before the tournament was put on air or moved, and after its last day, its current item means nothing.
+  // The current item is meaningful only after the programme has begun, and until the last day of the tournament.
   const isUnderway = !live.isOver && hasBegun(mc)
   const liveView = { ...live, mc, progress: isUnderway ? progress : { ...progress, current: null, moved_at: null } }
   return (
@@ -57,8 +57,8 @@ export function Page() {
           <Name>{mc.tournament.name}</Name>
         </TextLink>
       </header>
-      {live.isLost && (
-        <Notice kind="warning">{t('live.lost', { time: live.formatTime(live.state.dataUpdatedAt) })}</Notice>
+      {live.isOffline && (
+        <Notice kind="warning">{t('live.lost', { time: live.formatTime(live.stateQuery.dataUpdatedAt) })}</Notice>
       )}
       {items.length === 0 ? (
         <Notice kind="info">

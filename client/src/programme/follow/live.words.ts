@@ -1,6 +1,6 @@
 import { defineWords } from '../../kit/i18n/words.ts'
 
-/** The words of the page that is read in the hall by those who wait for their turn. */
+/** The texts of the live page, which dancers and their families read in the hall. */
 export const liveWords = defineWords({
   en: {
     'live.title': 'Live',

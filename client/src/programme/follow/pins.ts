@@ -1,11 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { keepKey, readKey } from '../../kit/lib/browser-store.ts'
+import { storeText, readText } from '../../kit/lib/browser-store.ts'
 import { fold } from '@portal/shared/kit/text/names'
 import type { Competitor, Item } from '@portal/shared/programme/programme-rows'
 import { competitorNames } from '../live/names.ts'
 
 const listeners = new Set<() => void>()
-const listen = (listener: () => void) => {
+const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
@@ -23,18 +23,18 @@ export const unitPin = (unit: string) => `unit:${fold(unit)}`
 /** The pins of this device in a tournament, and functions that change them. On the server there are none. */
 export function usePins(tournament: number) {
   const text = useSyncExternalStore(
-    listen,
-    () => readKey('live_pins', { place: tournament }),
+    subscribe,
+    () => readText('live_pins', { place: tournament }),
     () => null,
   )
   const pins = useMemo(() => parsePins(text), [text])
   const writePins = (changed: readonly string[]) => {
-    keepKey('live_pins', JSON.stringify(changed), { place: tournament })
+    storeText('live_pins', JSON.stringify(changed), { place: tournament })
     for (const listener of listeners) listener()
   }
   return {
     pins,
-    addPin: (pin: string) => writePins([...pins.filter((other) => other !== pin), pin]),
+    addPin: (pin: string) => writePins([...pins.filter((storedPin) => storedPin !== pin), pin]),
     unpin: (starter: Starter, starters: readonly Starter[]) => writePins(withoutStarter(pins, starter, starters)),
   }
 }
@@ -48,7 +48,7 @@ function parsePins(text: string | null): string[] {
   }
 }
 
-/** Somebody who competes, with the pin that stands for them. */
+/** A competitor of a programme, with the pin by which a device follows it. */
 export type Starter = { pin: string; competitor: Competitor }
 
 /** The pins without one dancer. If the whole unit was pinned, its other dancers are pinned one by one instead. */
@@ -57,14 +57,14 @@ export function withoutStarter(
   { pin, competitor }: Starter,
   starters: readonly Starter[],
 ): string[] {
-  const ownUnitPin = unitPin(competitor.unit ?? '')
-  const isTeammate = ({ unit }: Competitor) => unit !== null && unitPin(unit) === ownUnitPin
-  const teammates = pins.includes(ownUnitPin) ? starters.filter((starter) => isTeammate(starter.competitor)) : []
+  const starterUnitPin = unitPin(competitor.unit ?? '')
+  const isTeammate = ({ unit }: Competitor) => unit !== null && unitPin(unit) === starterUnitPin
+  const teammates = pins.includes(starterUnitPin) ? starters.filter((starter) => isTeammate(starter.competitor)) : []
   const allPins = new Set([...pins, ...teammates.map((teammate) => teammate.pin)])
-  return [...allPins].filter((other) => other !== pin && other !== ownUnitPin)
+  return [...allPins].filter((storedPin) => storedPin !== pin && storedPin !== starterUnitPin)
 }
 
-/** All who compete in a programme, each once, in the order of their first items. */
+/** The competitors of a programme, each once, in the order of their first items. */
 export function listStarters(items: readonly Item[]): Starter[] {
   const startersByPin = new Map<string, Starter>()
   for (const competitor of items.flatMap(({ athletes }) => athletes)) {
@@ -74,7 +74,7 @@ export function listStarters(items: readonly Item[]): Starter[] {
   return [...startersByPin.values()]
 }
 
-/** The starters with a searched bib, or with all searched words in their names and unit. An empty search finds nobody. */
+/** The starters with the searched bib, or with all searched words in their names and unit. An empty search finds none. */
 export function searchStarters(starters: readonly Starter[], search: string): Starter[] {
   const words = fold(search).split(' ').filter(Boolean)
   const [firstWord = ''] = words

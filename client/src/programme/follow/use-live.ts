@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { inZone, type Progress } from '@portal/shared/programme/turns'
+import { toZonedTime, type Progress } from '@portal/shared/programme/turns'
 import type { Item } from '@portal/shared/programme/programme-rows'
 import type { Input } from '../../kit/api/api.ts'
 import { api, type Call } from '../../kit/api/calls.ts'
@@ -19,22 +19,22 @@ const onlyWhileVisible = { refetchIntervalInBackground: false, refetchOnWindowFo
  */
 export function useLive(id: number) {
   const input = { params: { id } }
-  const state = useQuery({
+  const stateQuery = useQuery({
     ...liveQuery(api.programme.byTournament, input, STATE_INTERVAL_MS),
     ...onlyWhileVisible,
     staleTime: STATE_INTERVAL_MS,
   })
-  const programme = useQuery({
+  const programmeQuery = useQuery({
     ...liveQuery(api.programme.programme, input, PROGRAMME_INTERVAL_MS),
     ...onlyWhileVisible,
     staleTime: PROGRAMME_INTERVAL_MS,
   })
-  useStoredAnswer(api.programme.byTournament, input, state)
-  useStoredAnswer(api.programme.programme, input, programme)
+  useStoredAnswer(api.programme.byTournament, input, stateQuery)
+  useStoredAnswer(api.programme.programme, input, programmeQuery)
   const now = useNow().getTime()
-  const mc = state.data
-  const items = programme.data?.items ?? []
-  const knownAt = state.isError ? state.dataUpdatedAt : now
+  const mc = stateQuery.data
+  const items = programmeQuery.data?.items ?? []
+  const knownAt = stateQuery.isError ? stateQuery.dataUpdatedAt : now
   const zone = mc?.tournament.hall_zone ?? 'UTC'
   const progress: Progress<Item> = {
     items,
@@ -43,8 +43,8 @@ export function useLive(id: number) {
     zone,
     at: knownAt,
   }
-  const formatTime = (moment: number) => inZone(moment, zone).time
-  const isOver = mc !== undefined && inZone(now, zone).day > mc.tournament.end_date
+  const formatTime = (moment: number) => toZonedTime(moment, zone).time
+  const isOver = mc !== undefined && toZonedTime(now, zone).day > mc.tournament.end_date
   return {
     mc,
     items,
@@ -52,9 +52,9 @@ export function useLive(id: number) {
     isOver,
     formatTime,
     knownAt,
-    isLost: state.isError,
-    error: state.error ?? programme.error,
-    state,
+    isOffline: stateQuery.isError,
+    error: stateQuery.error ?? programmeQuery.error,
+    stateQuery,
   }
 }
 
@@ -67,4 +67,4 @@ function useStoredAnswer<C extends Call>(endpoint: C, input: Input<C>, { data, d
 }
 type DatedAnswer = { data: unknown; dataUpdatedAt: number }
 
-export type Live = ReturnType<typeof useLive>
+export type LiveState = ReturnType<typeof useLive>

@@ -1,6 +1,6 @@
 import { defineWords } from '../../kit/i18n/words.ts'
 
-/** The words of the hall's screen and the announcer's console. */
+/** The texts of the hall's screen and the announcer's console. */
 export const hallWords = defineWords({
   en: {
     'hall.item': 'Item {{number}}',

@@ -21,7 +21,7 @@ export function withTimeout(signal: AbortSignal | undefined, ms: number): AbortS
 /** The key under which the answer of a call is stored. */
 export const answerKey = <C extends Call>(endpoint: C, input: Input<C>) => `${endpoint.path} ${JSON.stringify(input)}`
 
-/** The query of a call that is repeated in an interval. Without a network the last answer stays, even if the page is loaded again. */
+/** The query of a call that is repeated in an interval. Without a network it returns the last answer, even after a reload. */
 export function liveQuery<C extends Call>(
   endpoint: C,
   input: Input<C> = {} as Input<C>,

@@ -1,5 +1,5 @@
-import { keepKey, readJson, type StoreOwner } from '../../kit/lib/browser-store.ts'
-import { currentOwner, mayKeepFor } from '../../kit/api/session.ts'
+import { storeText, readJson, type StoreOwner } from '../../kit/lib/browser-store.ts'
+import { currentOwner, mayStoreFor } from '../../kit/api/session.ts'
 
 /** The last answer and its moment (epoch milliseconds), for a page that is loaded without a network. */
 type StoredAnswer<Answer> = { at: number; answer: Answer }
@@ -12,14 +12,14 @@ let lastWrite: { key: string; owner: StoreOwner; text: string; at: number } | nu
  * account signs out, because some accounts see tournaments that are not published.
  */
 export function storeAnswer(key: string, answer: unknown, owner: StoreOwner): void {
-  if (!mayKeepFor(owner)) return
+  if (!mayStoreFor(owner)) return
   // The last move names a person, and is not stored for their privacy.
   const text = JSON.stringify(answer, (name, value: unknown) => (name === 'last_move' ? null : value))
   const at = Date.now()
   const isUnchanged = lastWrite?.key === key && lastWrite.owner === owner && lastWrite.text === text
   if (lastWrite && isUnchanged && at - lastWrite.at < REWRITE_MS) return
   lastWrite = { key, owner, text, at }
-  keepKey('hall', `{"at":${at},"answer":${text}}`, { place: key, owner })
+  storeText('hall', `{"at":${at},"answer":${text}}`, { place: key, owner })
 }
 
 /** The stored answer for the account that is signed in, or undefined. */

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Mc } from '@portal/shared/programme/programme-rows'
+import type { ProgrammeState } from '@portal/shared/programme/programme-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
@@ -11,7 +11,7 @@ import { toastError } from '../../kit/i18n/toast.ts'
 import { paths } from '../../portal/paths.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 
-/** Puts a tournament on air, or takes it off. */
+/** Puts a tournament on air, or takes it off air. */
 function useBroadcast(tournament_id: number, isOn: boolean) {
   const { t } = useT()
   return useMutation({
@@ -23,7 +23,7 @@ function useBroadcast(tournament_id: number, isOn: boolean) {
 }
 
 /** Says whether the screen of the hall shows this tournament, and puts it on air. */
-export function McAir({ mc: { status, tournament_id } }: { mc: Mc }) {
+export function McAir({ mc: { status, tournament_id } }: { mc: ProgrammeState }) {
   const { t } = useT()
   const isOnAir = status === 2
   const { mutate, isPending } = useBroadcast(tournament_id, true)
@@ -46,8 +46,8 @@ export function McAir({ mc: { status, tournament_id } }: { mc: Mc }) {
   )
 }
 
-/** Ends the broadcast after a question. */
-export function McEndAir({ mc: { tournament_id, tournament } }: { mc: Mc }) {
+/** Ends the broadcast after a confirmation. */
+export function McEndAir({ mc: { tournament_id, tournament } }: { mc: ProgrammeState }) {
   const { t } = useT()
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useBroadcast(tournament_id, false)
@@ -58,11 +58,11 @@ export function McEndAir({ mc: { tournament_id, tournament } }: { mc: Mc }) {
       </Button>
       <ConfirmModal
         opened={isAsking}
-        danger
+        isDangerous
         title={t('mc.endTitle', { name: tournament.name })}
-        act={t('mc.endAir')}
-        keep={t('mc.endKeep')}
-        pending={isPending}
+        confirmLabel={t('mc.endAir')}
+        cancelLabel={t('mc.endKeep')}
+        isPending={isPending}
         onConfirm={() => mutate(undefined, { onSettled: () => setAsking(false) })}
         onClose={() => setAsking(false)}
       >

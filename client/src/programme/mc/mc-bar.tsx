@@ -51,7 +51,7 @@ export function McBar({
   const [number, setNumber] = useState<number | string>('')
   const isUnknown = typeof number === 'number' && !items.includes(number)
   const range = { first: Math.min(...items), last: Math.max(...items) }
-  const renderLook = (item: number | null, step: -1 | 1) => (
+  const renderBrowseButton = (item: number | null, step: -1 | 1) => (
     <Button variant="default" className={classes.look ?? ''} disabled={item === null} onClick={() => onBrowse(step)}>
       {item === null ? '–' : t('mc.look', { number: item })}
     </Button>
@@ -71,8 +71,8 @@ export function McBar({
         </Group>
       )}
       <div className={classes.buttons}>
-        {renderLook(neighbours.before, -1)}
-        {renderLook(neighbours.after, 1)}
+        {renderBrowseButton(neighbours.before, -1)}
+        {renderBrowseButton(neighbours.after, 1)}
         <MainButton
           className={classes.on ?? ''}
           disabled={next === null}

@@ -45,8 +45,8 @@ export function McBrowse({
       <ConfirmModal
         opened={isAsking}
         title={t('mc.hereTitle', { number })}
-        act={t('mc.here', { number })}
-        pending={isBusy}
+        confirmLabel={t('mc.here', { number })}
+        isPending={isBusy}
         onConfirm={() => {
           setAsking(false)
           onMove?.(number)

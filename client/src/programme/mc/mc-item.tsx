@@ -1,6 +1,6 @@
 import type { Item } from '@portal/shared/programme/programme-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { titleOf } from '../../kit/fields/item-title.ts'
+import { itemTitle } from '../../kit/fields/item-title.ts'
 import { formatDances } from '../timetable/item-words.ts'
 import { McCompetitors } from './mc-competitors.tsx'
 import classes from './mc.module.css'
@@ -23,7 +23,7 @@ export function McItem({
         {t('hall.item', { number: item.number })}
       </p>
       <h2 id={`mc-${kind}`} className={classes.name}>
-        {titleOf(item, { t, language })}
+        {itemTitle(item, { t, language })}
       </h2>
       {!isShort && (
         <>

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import type { Mc } from '@portal/shared/programme/programme-rows'
+import type { ProgrammeState } from '@portal/shared/programme/programme-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
 import classes from './mc.module.css'
 import { clockTime, useClock } from '../live/use-clock.ts'
 import { CONSOLE } from './use-mover.ts'
 
-type Props = { mc: Mc; answeredAt: number; isBusy: boolean; onUndo: () => void }
+type Props = { mc: ProgrammeState; answeredAt: number; isBusy: boolean; onUndo: () => void }
 
 /** The last move and its author, with an undo button for ten seconds. `answeredAt` is the moment of the answer (epoch milliseconds). */
 export function McLastMove({ mc, answeredAt, isBusy, onUndo }: Props) {

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import type { Item } from '@portal/shared/programme/programme-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { SearchInput } from '../../kit/ui/search-input.tsx'
-import { titleOf } from '../../kit/fields/item-title.ts'
+import { itemTitle } from '../../kit/fields/item-title.ts'
 import { McCompetitors } from './mc-competitors.tsx'
 import { searchItems } from './mc-search.ts'
 import classes from './mc.module.css'
@@ -29,8 +29,8 @@ export function McList({
   const [search, setSearch] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useHotkeys([['/', () => field.current?.focus()]])
-  const matching = searchItems(items, search)
-  const areOpened = search !== '' && matching.length <= MAX_OPENED
+  const matchingItems = searchItems(items, search)
+  const areDetailsOpen = search !== '' && matchingItems.length <= MAX_OPENED
   return (
     <>
       <SearchInput
@@ -41,13 +41,14 @@ export function McList({
         onChange={setSearch}
       />
       <output className={classes.hint}>
-        {search !== '' && (matching.length === 0 ? t('mc.foundNone') : t('mc.found', { count: matching.length }))}
+        {search !== '' &&
+          (matchingItems.length === 0 ? t('mc.foundNone') : t('mc.found', { count: matchingItems.length }))}
       </output>
       <ol className={classes.items}>
-        {matching.map((item) => (
+        {matchingItems.map((item) => (
           <li key={item.id}>
             <details
-              open={areOpened || undefined}
+              open={areDetailsOpen || undefined}
               className={classes.row}
               data-on={item.number === current || undefined}
             >
@@ -56,7 +57,7 @@ export function McList({
                   {item.number}
                 </span>
                 <span className={classes.rowTitle}>
-                  <span>{titleOf(item, { t, language })}</span>
+                  <span>{itemTitle(item, { t, language })}</span>
                   <span className={classes.unit}>
                     {[item.time, t('mc.competitors', { count: item.athletes.length })].filter(Boolean).join(' · ')}
                     {item.number === current && <strong> · {t('hall.now')}</strong>}

@@ -24,18 +24,18 @@ import { TextLink } from '../../kit/ui/links.tsx'
 const PROGRAMME_INTERVAL_MS = 10_000
 
 /** The console of a tournament: the current and the next item, the whole programme, and the buttons that move it. */
-export function McProgramme({ id, mayMove, mayMake }: { id: number; mayMove: boolean; mayMake: boolean }) {
+export function McProgramme({ id, mayMove, mayGenerate }: { id: number; mayMove: boolean; mayGenerate: boolean }) {
   const { t, language } = useT()
-  const state = useQuery(liveQuery(api.programme.byTournament, { params: { id } }))
-  const programme = useQuery(liveQuery(api.programme.programme, { params: { id } }, PROGRAMME_INTERVAL_MS))
-  const mc = state.data
+  const stateQuery = useQuery(liveQuery(api.programme.byTournament, { params: { id } }))
+  const programmeQuery = useQuery(liveQuery(api.programme.programme, { params: { id } }, PROGRAMME_INTERVAL_MS))
+  const mc = stateQuery.data
   const moves = useMoves(id, mc)
   const [browsedId, setBrowsedId] = useState<number | null>(null)
-  const items = programme.data?.items ?? []
+  const items = programmeQuery.data?.items ?? []
   const current = mc?.current_event ?? null
   // An item is browsed only until it becomes the current one.
-  const browsed = items.find((item) => item.id === browsedId && item.number !== current) ?? null
-  const visibleIndex = items.findIndex((item) => item.number === (browsed?.number ?? current))
+  const browsedItem = items.find((item) => item.id === browsedId && item.number !== current) ?? null
+  const visibleIndex = items.findIndex((item) => item.number === (browsedItem?.number ?? current))
   const move = (to: number | 'next') => {
     if (!mayMove) return
     setBrowsedId(null)
@@ -53,7 +53,8 @@ export function McProgramme({ id, mayMove, mayMake }: { id: number; mayMove: boo
     undo: () => mayMove && (mc?.last_move?.undo_ms ?? 0) > 0 && moves.undo(),
   })
 
-  if (!mc) return <LoadState error={state.error} retry={state.refetch} />
+  if (!mc) return <LoadState error={stateQuery.error} retry={stateQuery.refetch} />
+  const isOnAir = mc.status === 2
   const author = mc.last_move?.by ?? t('mc.somebody')
   const message = describeProblem(moves, { number: current ?? '', by: author }, t)
   const heldTarget = moves.heldMove?.to === 'next' ? mc.next_event : moves.heldMove?.to
@@ -69,31 +70,31 @@ export function McProgramme({ id, mayMove, mayMake }: { id: number; mayMove: boo
       : null
   return (
     <>
-      {state.isError && (
+      {stateQuery.isError && (
         <Notice kind="warning">
-          {t('mc.lost', { time: clockTime(state.dataUpdatedAt, language, mc.tournament.hall_zone) })}
+          {t('mc.lost', { time: clockTime(stateQuery.dataUpdatedAt, language, mc.tournament.hall_zone) })}
         </Notice>
       )}
       {mayMove && <McAir mc={mc} />}
-      {mc.current === null && programme.data?.items.length === 0 ? (
+      {mc.current === null && programmeQuery.data?.items.length === 0 ? (
         <Notice kind="info">
           <Text>{t('mc.empty')}</Text>
-          {mayMake && <TextLink to={paths.admin.programmeOf(id)}>{t('mc.make')}</TextLink>}
+          {mayGenerate && <TextLink to={paths.admin.programmeOf(id)}>{t('mc.make')}</TextLink>}
         </Notice>
       ) : (
         <>
-          {mc.current && <McItem kind="now" item={mc.current} isShort={browsed !== null} />}
-          {browsed && current !== null && (
+          {mc.current && <McItem kind="now" item={mc.current} isShort={browsedItem !== null} />}
+          {browsedItem && current !== null && (
             <McBrowse
-              key={browsed.id}
-              item={browsed}
+              key={browsedItem.id}
+              item={browsedItem}
               current={current}
               isBusy={moves.isBusy}
               onMove={mayMove ? move : null}
               onBack={stopBrowsing}
             />
           )}
-          {mc.next && !browsed && <McItem kind="next" item={mc.next} />}
+          {mc.next && !browsedItem && <McItem kind="next" item={mc.next} />}
           {mayMove && (
             <McBar
               items={items.map(({ number }) => number)}
@@ -109,7 +110,7 @@ export function McProgramme({ id, mayMove, mayMake }: { id: number; mayMove: boo
               onMove={move}
               onBrowse={browse}
             >
-              <McLastMove mc={mc} answeredAt={state.dataUpdatedAt} isBusy={moves.isBusy} onUndo={moves.undo} />
+              <McLastMove mc={mc} answeredAt={stateQuery.dataUpdatedAt} isBusy={moves.isBusy} onUndo={moves.undo} />
             </McBar>
           )}
           <section className={classes.list} aria-label={t('mc.programme')}>
@@ -118,7 +119,7 @@ export function McProgramme({ id, mayMove, mayMake }: { id: number; mayMove: boo
           </section>
         </>
       )}
-      {mayMove && mc.status === 2 && <McEndAir mc={mc} />}
+      {mayMove && isOnAir && <McEndAir mc={mc} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { api } from '../../kit/api/calls.ts'
-import { rowsOf } from '../../kit/api/rows-of.ts'
+import { extractRows } from '../../kit/api/rows-of.ts'
 import { useMayIn } from '../../kit/api/rights.ts'
 import { hasCodeSessionEnded, useUser } from '../../kit/api/session.ts'
 import { usePageTitle } from '../../kit/ui/use-page-title.ts'
@@ -27,15 +27,16 @@ export function Page() {
   const [chosenId, setChosenId] = useLocalStorage<number | null>({ key: 'mc tournament', defaultValue: null })
   const { data, error, refetch } = useQuery(liveQuery(api.tournaments.list, {}, TOURNAMENTS_INTERVAL_MS))
   const { data: hall } = useQuery(liveQuery(api.programme.hall))
-  const allTournaments = rowsOf(data ?? [])
+  const allTournaments = extractRows(data ?? [])
   const mayIn = useMayIn()
-  // Users with a role in some tournaments choose among those alone.
-  const ownTournaments = user?.role === 1 ? [] : allTournaments.filter((row) => mayIn(row.id)('programme:move'))
-  const [firstOwn] = ownTournaments
-  const tournaments = firstOwn ? ownTournaments : allTournaments
+  const isAdmin = user?.role === 1
+  // Users with a role in some tournaments can choose only those.
+  const assignedTournaments = isAdmin ? [] : allTournaments.filter((row) => mayIn(row.id)('programme:move'))
+  const [firstAssigned] = assignedTournaments
+  const tournaments = firstAssigned ? assignedTournaments : allTournaments
   const isListed = (tournamentId: number | null) => tournaments.some((row) => row.id === tournamentId)
   const onAirId = hall?.tournament?.id ?? null
-  const defaultId = firstOwn && !isListed(onAirId) ? firstOwn.id : onAirId
+  const defaultId = firstAssigned && !isListed(onAirId) ? firstAssigned.id : onAirId
   const id = isListed(chosenId) ? chosenId : defaultId
   const mayMove = id !== null && mayIn(id)('programme:move')
   return (
@@ -60,7 +61,7 @@ export function Page() {
       ) : (
         <LoadState error={error} retry={refetch} />
       )}
-      {user?.role !== 1 && !mayMove && (
+      {!isAdmin && !mayMove && (
         <Notice kind="info">
           <Group gap="sm">
             <Text>{t('mc.readOnly')}</Text>
@@ -76,7 +77,7 @@ export function Page() {
           </Group>
         </Notice>
       )}
-      {id !== null && <McProgramme key={id} id={id} mayMove={mayMove} mayMake={mayIn(id)('programme:write')} />}
+      {id !== null && <McProgramme key={id} id={id} mayMove={mayMove} mayGenerate={mayIn(id)('programme:write')} />}
     </Stack>
   )
 }

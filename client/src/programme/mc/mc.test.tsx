@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { tournamentRoles, may, type TournamentRole } from '@portal/shared/kit/permissions'
-import type { Mc } from '@portal/shared/programme/programme-rows'
+import { tournamentRoles, roleHasPermission, type TournamentRole } from '@portal/shared/kit/permissions'
+import type { ProgrammeState } from '@portal/shared/programme/programme-rows'
 import { api } from '../../kit/api/calls.ts'
 import { queryClient } from '../../kit/api/query.ts'
-import { forgetSession } from '../../kit/api/session.ts'
+import { clearSession } from '../../kit/api/session.ts'
 import { refused } from '../../test/network.ts'
 import { onPhone, say, test, type Portal } from '../../test/portal.tsx'
 import { admin, cup, item } from '../../test/rows.ts'
@@ -12,7 +12,7 @@ import { Page } from './mc.page.tsx'
 
 const items = [item(1), item(2), item(3), item(4)]
 /** Where the programme stands once `current` is on. */
-const mcAt = (current: number, last_move: Mc['last_move'] = null): Mc => ({
+const mcAt = (current: number, last_move: ProgrammeState['last_move'] = null): ProgrammeState => ({
   id: cup.id,
   version: current,
   status: 1,
@@ -51,7 +51,7 @@ async function openConsole(portal: Portal, start = mcAt(1)) {
   })
   await portal.open('/mc', Page)
   await expect.element(page.getByRole('heading', { name: `Hạng ${start.current_event}` }).first()).toBeVisible()
-  return { sent, stand: (mc: Mc) => (now = mc) }
+  return { sent, stand: (mc: ProgrammeState) => (now = mc) }
 }
 const from = (sent: readonly { body: unknown }[]) => sent.map(({ body }) => (body as { from: number }).from)
 const isReady = async (number: number) => {
@@ -62,7 +62,7 @@ for (const role of tournamentRoles)
   test(`the console is moved by ${role} where the role may, and says who else can`, async ({ portal }) => {
     signInAs(portal, role)
     await openConsole(portal)
-    const moves = may(role, 'programme:move')
+    const moves = roleHasPermission(role, 'programme:move')
     expect(next(2).elements()).toHaveLength(moves ? 1 : 0)
     expect(page.getByText(say('mc.readOnly')).elements()).toHaveLength(moves ? 0 : 1)
   })
@@ -242,7 +242,7 @@ test('tournaments that only an account sees are kept for it, and gone once it si
   await portal.open('/mc', Page)
   await expect.element(page.getByRole('option', { name: hidden.name })).toBeInTheDocument()
   await expect.poll(() => requests.length).toBe(1)
-  forgetSession()
+  clearSession()
   expect(isKept()).toBe(false)
   answerLate()
   await expect.poll(() => queryClient.isFetching({ queryKey: [api.tournaments.list.path] })).toBe(0)

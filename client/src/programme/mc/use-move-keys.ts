@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
 
-type Keys = { step: () => void; browse: (step: -1 | 1) => void; stopBrowsing: () => void; undo: () => void }
+type KeyHandlers = { step: () => void; browse: (step: -1 | 1) => void; stopBrowsing: () => void; undo: () => void }
 
 const browseSteps: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
 /** Space moves the programme on, arrows browse, Esc stops browsing, Z undoes. Keys in fields, dialogs and on buttons keep their meaning. */
-export function useMoveKeys(keys: Keys): void {
+export function useMoveKeys(keys: KeyHandlers): void {
   const latest = useRef(keys)
   // A layout effect, because on a slow machine the next key may come before other effects run.
   useLayoutEffect(() => {

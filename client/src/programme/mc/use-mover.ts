@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Mc } from '@portal/shared/programme/programme-rows'
-import { ApiError, call, newKey } from '../../kit/api/api.ts'
+import type { ProgrammeState } from '@portal/shared/programme/programme-rows'
+import { ApiError, call, createRandomKey } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { TIMEOUT_MS, liveQuery, withTimeout } from '../live/live.ts'
 
 /** A move from an item in a version of the programme, so that sending it again moves nothing twice. */
-export type Move = { from: number; version: number; to: number | 'next' | 'undo'; confirmed?: 1 }
+export type ProgrammeMove = { from: number; version: number; to: number | 'next' | 'undo'; confirmed?: 1 }
 
 /** The id of this console while it is open; two consoles of one account differ. */
-export const CONSOLE = newKey()
+export const CONSOLE = createRandomKey()
 
 const RETRY_MS = 1_500
 /** Whether the server could not be reached, or only a proxy answered. */
@@ -18,12 +18,12 @@ const isUnanswered = (error: Error) => error instanceof ApiError && (error.statu
 export function useMover(id: number, onSettled: () => void) {
   const client = useQueryClient()
   const { queryKey } = liveQuery(api.programme.byTournament, { params: { id } })
-  const showState = async (mc: Mc) => {
+  const showState = async (mc: ProgrammeState) => {
     // An older answer that is still on its way would show the previous item again.
     await client.cancelQueries({ queryKey })
     client.setQueryData(queryKey, mc)
   }
-  return useMutation<Mc, Error, Move>({
+  return useMutation<ProgrammeState, Error, ProgrammeMove>({
     networkMode: 'always',
     mutationFn: async ({ from, version, to, confirmed }) => {
       const signal = withTimeout(undefined, TIMEOUT_MS)
@@ -39,7 +39,7 @@ export function useMover(id: number, onSettled: () => void) {
     onSuccess: showState,
     onError: async (error) => {
       if (error instanceof ApiError && error.data !== null && typeof error.data === 'object' && 'version' in error.data)
-        await showState(error.data as Mc)
+        await showState(error.data as ProgrammeState)
     },
     onSettled,
   })

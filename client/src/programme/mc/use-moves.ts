@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { JUST_MOVED_MS } from '@portal/shared/programme/move-times'
-import type { Mc } from '@portal/shared/programme/programme-rows'
+import type { ProgrammeState } from '@portal/shared/programme/programme-rows'
 import { ApiError } from '../../kit/api/api.ts'
-import { CONSOLE, useMover, type Move } from './use-mover.ts'
+import { CONSOLE, useMover, type ProgrammeMove } from './use-mover.ts'
 
 /** Presses are ignored for this time after an answer: they were meant for the previous item. */
 const PAUSE_MS = 600
 
 /** A move that has to be confirmed, because somebody else has just moved the programme. */
-type HeldMove = Pick<Move, 'to' | 'version'>
+type HeldMove = Pick<ProgrammeMove, 'to' | 'version'>
 
 /**
  * The moves of one console, one at a time and each from the visible item. A move right after that of another console has to be confirmed:
  * the server refuses it, and so does this console once it knows of the other move.
  */
-export function useMoves(id: number, mc: Mc | undefined) {
+export function useMoves(id: number, mc: ProgrammeState | undefined) {
   const [isPaused, setPaused] = useState(false)
   const [heldMove, setHeldMove] = useState<HeldMove | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -32,7 +32,7 @@ export function useMoves(id: number, mc: Mc | undefined) {
   const mover = useMover(id, pause)
   const hasOtherJustMoved = useOtherMove(mc)
 
-  const send = (to: Move['to'], confirmed?: 1) => {
+  const send = (to: ProgrammeMove['to'], confirmed?: 1) => {
     if (!mc || mc.current_event === null || isLocked.current) return
     isLocked.current = true
     setHeldMove(null)
@@ -51,7 +51,7 @@ export function useMoves(id: number, mc: Mc | undefined) {
   // A held move of another version is void: the programme has moved since.
   const currentHeldMove = heldMove && heldMove.version === mc?.version ? heldMove : null
   return {
-    /** Moves to a number or to the next item, if it is another one than the current. */
+    /** Moves to the item of a number or to the next item, unless that is the current item. */
     move: (to: number | 'next') => {
       if (to === 'next' ? mc?.next_event !== null : to !== mc?.current_event) send(to)
     },
@@ -66,8 +66,8 @@ export function useMoves(id: number, mc: Mc | undefined) {
   }
 }
 
-/** A function that says whether this console has just learned of a move of another one. */
-function useOtherMove(mc: Mc | undefined): () => boolean {
+/** Returns a function that says whether this console has just learned of a move by another console. */
+function useOtherMove(mc: ProgrammeState | undefined): () => boolean {
   const latest = useRef<{ version: number | null; at: number }>({ version: null, at: -Infinity })
   useEffect(() => {
     if (!mc || mc.version === latest.current.version) return

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Fieldset, Group, NumberInput, Stack, Text, TextInpu
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Problem } from '@portal/shared/kit/errors'
-import { newKey } from '../../kit/api/api.ts'
+import { createRandomKey } from '../../kit/api/api.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { BibPlate } from '../../kit/ui/plates/bib-plate.tsx'
 import type { DraftCompetitor } from './item-draft.ts'
@@ -23,7 +23,7 @@ export function ItemCompetitors({
   const add = () => {
     if (bib === '' && name.trim() === '') return
     const number = bib === '' ? null : Number(bib)
-    onChange([...athletes, { key: newKey(), id: null, number, name: name.trim(), heat: '' }])
+    onChange([...athletes, { key: createRandomKey(), id: null, number, name: name.trim(), heat: '' }])
     setBib('')
     setName('')
   }
@@ -53,15 +53,13 @@ export function ItemCompetitors({
                   allowDecimal={false}
                   hideControls
                   value={athlete.heat}
-                  onChange={(heat) =>
-                    onChange(athletes.map((other) => (other === athlete ? { ...athlete, heat } : other)))
-                  }
+                  onChange={(heat) => onChange(athletes.map((row) => (row === athlete ? { ...athlete, heat } : row)))}
                 />
                 <ActionIcon
                   variant="default"
                   size={40}
                   aria-label={t('programme.takeOut', { name: label })}
-                  onClick={() => onChange(athletes.filter((other) => other !== athlete))}
+                  onClick={() => onChange(athletes.filter(({ key }) => key !== athlete.key))}
                 >
                   <IconX size={18} aria-hidden />
                 </ActionIcon>

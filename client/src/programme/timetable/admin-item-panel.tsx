@@ -5,7 +5,7 @@ import type { Item } from '@portal/shared/programme/programme-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { DayField } from '../../kit/fields/day-field.tsx'
 import { TimeField } from '../../kit/fields/time-field.tsx'
-import { ApiError, call, newKey } from '../../kit/api/api.ts'
+import { ApiError, call, createRandomKey } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 import { refetchPath } from '../../kit/api/query.ts'
@@ -14,32 +14,30 @@ import { usePendingHere } from '../../kit/ui/use-pending.ts'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { SidePanel } from '../../kit/ui/side-panel.tsx'
 import { ItemCompetitors } from './admin-item-competitors.tsx'
-import { createDraft, itemBody, type Draft } from './item-draft.ts'
-import { titleOf } from '../../kit/fields/item-title.ts'
+import { createItemDraft, toItemBody, type ItemDraft } from './item-draft.ts'
+import { itemTitle } from '../../kit/fields/item-title.ts'
 
-/** The panel of one item: what is announced, its place in the order, and its competitors. */
-export function ItemPanel({
-  id,
-  items,
-  item,
-  onClose,
-}: {
+type Props = {
+  /** The id of the tournament. */
   id: number
   items: readonly Item[]
   /** Null for a new item. */
   item: Item | null
   onClose: () => void
-}) {
+}
+
+/** The panel of one item: what is announced, its place in the order, and its competitors. */
+export function ItemPanel({ id, items, item, onClose }: Props) {
   const { t } = useT()
-  const [draft, setDraft] = useState(() => createDraft(item, items))
-  const otherItems = items.filter((other) => other.id !== item?.id)
+  const [draft, setDraft] = useState(() => createItemDraft(item, items))
+  const otherItems = items.filter(({ id: otherId }) => otherId !== item?.id)
   // The id of the item before this one, 0 if it is the first. A new item is the last.
-  const initialPrevious = item ? (items[items.indexOf(item) - 1]?.id ?? 0) : (items.at(-1)?.id ?? 0)
-  const [previousId, setPreviousId] = useState(initialPrevious)
-  // One key for all tries, because an item may have been added although its answer was lost.
-  const [idempotencyKey] = useState(newKey)
+  const initialPreviousId = item ? (items[items.indexOf(item) - 1]?.id ?? 0) : (items.at(-1)?.id ?? 0)
+  const [previousId, setPreviousId] = useState(initialPreviousId)
+  // One key for all tries, because the server may have added the item although its answer was lost.
+  const [idempotencyKey] = useState(createRandomKey)
   const { pending, failure, run } = usePendingHere()
-  const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes })
+  const changeDraft = (changes: Partial<ItemDraft>) => setDraft({ ...draft, ...changes })
   const problems = failure instanceof ApiError ? failure.problems : []
   const fieldProps = (name: 'number' | 'name' | 'dances' | 'day' | 'time' | 'note') => ({
     label: t(`programme.field.${name}`),
@@ -48,20 +46,20 @@ export function ItemPanel({
   const textProps = (name: 'name' | 'dances' | 'note') => ({
     ...fieldProps(name),
     value: draft[name],
-    onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) => changeDraft({ [name]: event.currentTarget.value }),
   })
   const moveItem = async (itemId: number) => {
-    const ids = otherItems.map((other) => other.id)
+    const ids = otherItems.map((otherItem) => otherItem.id)
     ids.splice(ids.indexOf(previousId) + 1, 0, itemId)
     await call(api.programme.order, { params: { id }, body: { id: ids } })
   }
   const save = async () =>
     run(async () => {
-      const body = itemBody(draft)
+      const body = toItemBody(draft)
       const savedItem = item
         ? await call(api.programme.editItem, { params: { id: item.id }, body: { ...body, version: item.version } })
         : await call(api.programme.addItem, { params: { id }, body, headers: { 'idempotency-key': idempotencyKey } })
-      if (previousId !== initialPrevious) await moveItem(savedItem.id)
+      if (previousId !== initialPreviousId) await moveItem(savedItem.id)
       await refetchPath('/mc')
       toastSuccess(t('programme.saved', { number: savedItem.number }))
       onClose()
@@ -89,15 +87,15 @@ export function ItemPanel({
             max={9999}
             allowDecimal={false}
             value={draft.number}
-            onChange={(number) => change({ number })}
+            onChange={(number) => changeDraft({ number })}
           />
-          <RoundField value={draft.round} onChange={(round) => change({ round })} />
+          <RoundField value={draft.round} onChange={(round) => changeDraft({ round })} />
         </Group>
         <TextInput {...textProps('name')} required maxLength={255} />
         <TextInput {...textProps('dances')} description={t('programme.field.dancesHint')} maxLength={255} />
         <Group grow align="flex-start">
-          <DayField {...fieldProps('day')} value={draft.day} onChange={(day) => change({ day })} />
-          <TimeField {...fieldProps('time')} value={draft.time} onChange={(time) => change({ time })} />
+          <DayField {...fieldProps('day')} value={draft.day} onChange={(day) => changeDraft({ day })} />
+          <TimeField {...fieldProps('time')} value={draft.time} onChange={(time) => changeDraft({ time })} />
         </Group>
         <PreviousItemField items={otherItems} value={previousId} onChange={setPreviousId} />
         <Textarea
@@ -107,7 +105,11 @@ export function ItemPanel({
           minRows={1}
           maxLength={255}
         />
-        <ItemCompetitors athletes={draft.athletes} problems={problems} onChange={(athletes) => change({ athletes })} />
+        <ItemCompetitors
+          athletes={draft.athletes}
+          problems={problems}
+          onChange={(athletes) => changeDraft({ athletes })}
+        />
         <Button type="submit" loading={pending}>
           {t('programme.save')}
         </Button>
@@ -137,21 +139,21 @@ function PreviousItemField({
       <option value={0}>{t('programme.field.first')}</option>
       {items.map((item) => (
         <option key={item.id} value={item.id}>
-          {t('programme.field.afterItem', { number: item.number, name: titleOf(item, { t, language }) })}
+          {t('programme.field.afterItem', { number: item.number, name: itemTitle(item, { t, language }) })}
         </option>
       ))}
     </NativeSelect>
   )
 }
 
-function RoundField({ value, onChange }: { value: Draft['round']; onChange: (round: Draft['round']) => void }) {
+function RoundField({ value, onChange }: { value: ItemDraft['round']; onChange: (round: ItemDraft['round']) => void }) {
   const { t } = useT()
   return (
     <NativeSelect
       label={t('programme.field.round')}
       size="md"
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value as Draft['round'])}
+      onChange={(event) => onChange(event.currentTarget.value as ItemDraft['round'])}
     >
       <option value="">{t('programme.field.noRound')}</option>
       {rounds.map((round) => (

@@ -5,7 +5,7 @@ import type { Item } from '@portal/shared/programme/programme-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay } from '../../kit/lib/format.ts'
 import classes from './admin-item-rows.module.css'
-import { titleOf } from '../../kit/fields/item-title.ts'
+import { itemTitle } from '../../kit/fields/item-title.ts'
 import { formatDances } from './item-words.ts'
 
 const COLUMNS = 5
@@ -57,7 +57,7 @@ export function ItemRows({
                 <Table.Td fw={700}>{number}</Table.Td>
                 <Table.Td>{item.time ?? ''}</Table.Td>
                 <Table.Td>
-                  {titleOf(item, { t, language })}
+                  {itemTitle(item, { t, language })}
                   {item.dances && ` · ${formatDances(item)}`}
                   <Text variant="hint" hiddenFrom="sm">
                     {t('mc.competitors', { count: item.athletes.length })}

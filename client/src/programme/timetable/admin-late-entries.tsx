@@ -6,30 +6,30 @@ import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
-import { queryOf, refetchPath } from '../../kit/api/query.ts'
+import { buildQuery, refetchPath } from '../../kit/api/query.ts'
 import { toastSuccess } from '../../kit/i18n/toast.ts'
 import { usePending } from '../../kit/ui/use-pending.ts'
 import { BibPlate } from '../../kit/ui/plates/bib-plate.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { titleOf } from '../../kit/fields/item-title.ts'
+import { itemTitle } from '../../kit/fields/item-title.ts'
 import { competitorNames } from '../live/names.ts'
 
-const startKey = ({ athlete_id, content }: MissingStart) => `${athlete_id} ${content.id}`
+const toStartKey = ({ athlete_id, content }: MissingStart) => `${athlete_id} ${content.id}`
 
 /** Approved entries that the programme lacks, each with the items that it could be added to. */
 export function LateEntries({ id }: { id: number }) {
   const { t, language } = useT()
-  const { data } = useQuery(queryOf(api.programme.missing, { params: { id } }))
-  const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({})
+  const { data } = useQuery(buildQuery(api.programme.missing, { params: { id } }))
+  const [chosenItemIds, setChosenItemIds] = useState<Readonly<Record<string, number>>>({})
   const { pending, run } = usePending()
   const starts = data ?? []
   if (starts.length === 0) return null
-  const chosenItem = (start: MissingStart) => chosen[startKey(start)] ?? start.items[0]?.id
+  const findChosenItemId = (start: MissingStart) => chosenItemIds[toStartKey(start)] ?? start.items[0]?.id
   const addableStarts = starts.filter(({ items }) => items.length > 0)
   const addStarts = async (chosenStarts: readonly MissingStart[]) =>
     run(async () => {
       const bodies = chosenStarts.flatMap((start) => {
-        const item_id = chosenItem(start)
+        const item_id = findChosenItemId(start)
         return item_id === undefined ? [] : [{ athlete_id: start.athlete_id, item_id }]
       })
       const { added } = await call(api.programme.takeIn, { params: { id }, body: { starts: bodies } })
@@ -46,7 +46,7 @@ export function LateEntries({ id }: { id: number }) {
           const label =
             items.length > 1 ? t('programme.late.add') : t('programme.late.addTo', { number: items[0]?.number ?? '' })
           return (
-            <Group key={startKey(start)} gap="sm">
+            <Group key={toStartKey(start)} gap="sm">
               <BibPlate number={number} size="sm" />
               <Text style={{ flex: 1, minWidth: '12rem' }}>
                 <span translate="no">{name}</span>
@@ -58,12 +58,14 @@ export function LateEntries({ id }: { id: number }) {
               {items.length > 1 && (
                 <NativeSelect
                   aria-label={t('programme.late.into', { name })}
-                  value={chosenItem(start)}
-                  onChange={(event) => setChosen({ ...chosen, [startKey(start)]: Number(event.currentTarget.value) })}
+                  value={findChosenItemId(start)}
+                  onChange={(event) =>
+                    setChosenItemIds({ ...chosenItemIds, [toStartKey(start)]: Number(event.currentTarget.value) })
+                  }
                 >
                   {items.map((item) => (
                     <option key={item.id} value={item.id}>
-                      {`${t('hall.sign')} ${item.number} · ${titleOf(item, { t, language })}`}
+                      {`${t('hall.sign')} ${item.number} · ${itemTitle(item, { t, language })}`}
                     </option>
                   ))}
                 </NativeSelect>

@@ -17,7 +17,7 @@ import { pageQueries } from '../../portal/page-queries.ts'
 type GeneratedProgramme = Answer<typeof api.programme.generate>
 
 /** Generates the programme from the opened contents. The first press only previews how large it would be. */
-export function MakeDialog({ id, items, onClose }: { id: number; items: number; onClose: () => void }) {
+export function GenerateDialog({ id, itemCount, onClose }: { id: number; itemCount: number; onClose: () => void }) {
   const { t } = useT()
   const { data: tournament } = useQuery(pageQueries.tournament(id))
   const [settings, setSettings] = useState({
@@ -83,13 +83,13 @@ export function MakeDialog({ id, items, onClose }: { id: number; items: number; 
         </Group>
         {failure !== null && <Notice kind="error">{errorText(failure, t)}</Notice>}
         {preview && (
-          <Notice kind={items > 0 ? 'warning' : 'info'}>
+          <Notice kind={itemCount > 0 ? 'warning' : 'info'}>
             <Text>{t('programme.wouldMake', { items: preview.items, competitors: preview.competitors })}</Text>
-            {items > 0 && <Text>{t('programme.replaces', { count: items })}</Text>}
+            {itemCount > 0 && <Text>{t('programme.replaces', { count: itemCount })}</Text>}
           </Notice>
         )}
         <Button type="submit" loading={pending}>
-          {preview ? t(items > 0 ? 'programme.replaceAct' : 'programme.makeAct') : t('programme.preview')}
+          {preview ? t(itemCount > 0 ? 'programme.replaceAct' : 'programme.makeAct') : t('programme.preview')}
         </Button>
       </Stack>
     </Window>

@@ -6,7 +6,7 @@ import type { Item } from '@portal/shared/programme/programme-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
-import { queryOf, refetchPath } from '../../kit/api/query.ts'
+import { buildQuery, refetchPath } from '../../kit/api/query.ts'
 import { toastSuccess } from '../../kit/i18n/toast.ts'
 import { usePending } from '../../kit/ui/use-pending.ts'
 import { paths } from '../../portal/paths.ts'
@@ -16,7 +16,7 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { ItemPanel } from './admin-item-panel.tsx'
 import { ItemRows } from './admin-item-rows.tsx'
 import { LateEntries } from './admin-late-entries.tsx'
-import { MakeDialog } from './admin-make-dialog.tsx'
+import { GenerateDialog } from './admin-make-dialog.tsx'
 import { UploadDialog } from './admin-upload-dialog.tsx'
 
 /** The dialog or panel that is open. */
@@ -26,10 +26,10 @@ type OpenDialog = { kind: 'make' | 'upload' | 'renumber' | 'add' } | { kind: 'ed
 export function Page() {
   const { t } = useT()
   const id = Number(useParams().id)
-  const { data, error, refetch } = useQuery(queryOf(api.programme.programme, { params: { id } }))
-  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const { data, error, refetch } = useQuery(buildQuery(api.programme.programme, { params: { id } }))
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   const { pending, run } = usePending()
-  const close = () => setOpen(null)
+  const close = () => setOpenDialog(null)
   const items = data?.items ?? []
 
   const runChange = async (change: () => Promise<unknown>, message?: string) =>
@@ -37,24 +37,24 @@ export function Page() {
       await change()
       await refetchPath('/mc')
       if (message) toastSuccess(message)
-      // A dialog that was opened meanwhile stays open.
-      setOpen((current) => (current === open ? null : current))
+      // A dialog that was opened during the request stays open.
+      setOpenDialog((current) => (current === openDialog ? null : current))
     })
-  const order = async (ids: number[], renumber: 0 | 1 = 0) =>
+  const saveOrder = async (ids: number[], renumber: 0 | 1 = 0) =>
     runChange(async () => call(api.programme.order, { params: { id }, body: { id: ids, renumber } }))
   const shift = (item: Item, step: -1 | 1) => {
     const ids = items.map(({ id: itemId }) => itemId)
     const index = ids.indexOf(item.id)
     ids.splice(index, 1)
     ids.splice(index + step, 0, item.id)
-    void order(ids)
+    void saveOrder(ids)
   }
 
   if (!data) return <LoadState error={error} retry={refetch} />
   return (
     <Stack gap="md">
       <Text>{t('programme.intro')}</Text>
-      <ProgrammeTools id={id} items={items.length} setOpen={setOpen} />
+      <ProgrammeTools id={id} itemCount={items.length} setOpenDialog={setOpenDialog} />
       <LateEntries id={id} />
       {items.length === 0 ? (
         <Notice kind="info">{t('programme.empty')}</Notice>
@@ -63,22 +63,22 @@ export function Page() {
           items={items}
           isBusy={pending}
           onShift={shift}
-          onEdit={(item) => setOpen({ kind: 'edit', item })}
-          onRemove={(item) => setOpen({ kind: 'remove', item })}
+          onEdit={(item) => setOpenDialog({ kind: 'edit', item })}
+          onRemove={(item) => setOpenDialog({ kind: 'remove', item })}
         />
       )}
-      {open?.kind === 'make' && <MakeDialog id={id} items={items.length} onClose={close} />}
-      {open?.kind === 'upload' && <UploadDialog id={id} items={items.length} onClose={close} />}
-      {(open?.kind === 'add' || open?.kind === 'edit') && (
-        <ItemPanel id={id} items={items} item={open.kind === 'edit' ? open.item : null} onClose={close} />
+      {openDialog?.kind === 'make' && <GenerateDialog id={id} itemCount={items.length} onClose={close} />}
+      {openDialog?.kind === 'upload' && <UploadDialog id={id} itemCount={items.length} onClose={close} />}
+      {(openDialog?.kind === 'add' || openDialog?.kind === 'edit') && (
+        <ItemPanel id={id} items={items} item={openDialog.kind === 'edit' ? openDialog.item : null} onClose={close} />
       )}
       <ConfirmModal
-        opened={open?.kind === 'renumber'}
+        opened={openDialog?.kind === 'renumber'}
         title={t('programme.renumberTitle')}
-        act={t('programme.renumber')}
-        pending={pending}
+        confirmLabel={t('programme.renumber')}
+        isPending={pending}
         onConfirm={() =>
-          void order(
+          void saveOrder(
             items.map((item) => item.id),
             1,
           )
@@ -87,22 +87,22 @@ export function Page() {
       >
         <Text>{t('programme.renumberText')}</Text>
       </ConfirmModal>
-      {open?.kind === 'remove' && (
+      {openDialog?.kind === 'remove' && (
         <ConfirmModal
           opened
-          danger
-          title={t('programme.removeTitle', { number: open.item.number })}
-          act={t('programme.removeAct')}
-          pending={pending}
+          isDangerous
+          title={t('programme.removeTitle', { number: openDialog.item.number })}
+          confirmLabel={t('programme.removeAct')}
+          isPending={pending}
           onConfirm={() =>
             void runChange(
-              async () => call(api.programme.removeItem, { params: { id: open.item.id } }),
-              t('programme.removed', { number: open.item.number }),
+              async () => call(api.programme.removeItem, { params: { id: openDialog.item.id } }),
+              t('programme.removed', { number: openDialog.item.number }),
             )
           }
           onClose={close}
         >
-          <Text>{t('programme.removeText', { name: open.item.name })}</Text>
+          <Text>{t('programme.removeText', { name: openDialog.item.name })}</Text>
         </ConfirmModal>
       )}
     </Stack>
@@ -110,21 +110,29 @@ export function Page() {
 }
 
 /** Buttons that fill the programme, and links to the pages that show it. */
-function ProgrammeTools({ id, items, setOpen }: { id: number; items: number; setOpen: (open: OpenDialog) => void }) {
+function ProgrammeTools({
+  id,
+  itemCount,
+  setOpenDialog,
+}: {
+  id: number
+  itemCount: number
+  setOpenDialog: (open: OpenDialog) => void
+}) {
   const { t, language } = useT()
   return (
     <Group gap="sm">
-      <Button variant={items === 0 ? 'filled' : 'default'} onClick={() => setOpen({ kind: 'make' })}>
+      <Button variant={itemCount === 0 ? 'filled' : 'default'} onClick={() => setOpenDialog({ kind: 'make' })}>
         {t('programme.make')}
       </Button>
-      <Button variant="default" onClick={() => setOpen({ kind: 'upload' })}>
+      <Button variant="default" onClick={() => setOpenDialog({ kind: 'upload' })}>
         {t('programme.upload')}
       </Button>
-      <Button variant="default" onClick={() => setOpen({ kind: 'add' })}>
+      <Button variant="default" onClick={() => setOpenDialog({ kind: 'add' })}>
         {t('programme.add')}
       </Button>
-      {items > 1 && (
-        <Button variant="default" onClick={() => setOpen({ kind: 'renumber' })}>
+      {itemCount > 1 && (
+        <Button variant="default" onClick={() => setOpenDialog({ kind: 'renumber' })}>
           {t('programme.renumber')}
         </Button>
       )}

@@ -10,22 +10,22 @@ import { usePendingHere } from '../../kit/ui/use-pending.ts'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { Window } from '../../kit/ui/window.tsx'
 
-type Sheets = Answer<typeof api.imports.read>['sheets']
+type FileSheets = Answer<typeof api.imports.read>['sheets']
 type UploadPreview = Answer<typeof api.programme.replace>
 
 /** The most problems that are listed: a sheet of another kind has one in every line. */
 const LISTED_PROBLEMS = 40
 
 /** Replaces the programme by a spreadsheet, after a preview with all problems of the sheet. */
-export function UploadDialog({ id, items, onClose }: { id: number; items: number; onClose: () => void }) {
+export function UploadDialog({ id, itemCount, onClose }: { id: number; itemCount: number; onClose: () => void }) {
   const { t } = useT()
   const [file, setFile] = useState<File | null>(null)
-  const [sheets, setSheets] = useState<Sheets>([])
+  const [sheets, setSheets] = useState<FileSheets>([])
   const [sheetIndex, setSheetIndex] = useState(0)
   const [preview, setPreview] = useState<UploadPreview | null>(null)
   const { pending, failure, run } = usePendingHere()
 
-  const previewSheet = async (fileSheets: Sheets, index: number) => {
+  const previewSheet = async (fileSheets: FileSheets, index: number) => {
     setSheetIndex(index)
     const rows = fileSheets[index]?.rows ?? []
     setPreview(await call(api.programme.replace, { params: { id }, body: { rows, preview: 1 } }))
@@ -86,7 +86,7 @@ export function UploadDialog({ id, items, onClose }: { id: number; items: number
             <Text>
               {t('programme.wouldMake', { items: preview.items, competitors: preview.competitors })}{' '}
               {t('programme.linked', { linked: preview.linked, competitors: preview.competitors })}{' '}
-              {items > 0 && t('programme.replaces', { count: items })}
+              {itemCount > 0 && t('programme.replaces', { count: itemCount })}
             </Text>
             <Problems kind="error" title={t('programme.errors', { count: errors.length })} problems={errors} />
             <Problems kind="warning" title={t('programme.warnings', { count: warnings.length })} problems={warnings} />
@@ -97,7 +97,7 @@ export function UploadDialog({ id, items, onClose }: { id: number; items: number
           disabled={!preview || preview.items === 0 || errors.length > 0}
           onClick={() => void replace()}
         >
-          {t(items > 0 ? 'programme.replaceAct' : 'programme.makeAct')}
+          {t(itemCount > 0 ? 'programme.replaceAct' : 'programme.makeAct')}
         </Button>
       </Stack>
     </Window>

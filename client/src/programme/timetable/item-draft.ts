@@ -12,7 +12,7 @@ export type DraftCompetitor = {
   heat: number | string
 }
 
-export type Draft = {
+export type ItemDraft = {
   number: number | string
   round: Round | ''
   name: string
@@ -24,7 +24,7 @@ export type Draft = {
 }
 
 /** The draft of an item. A new item (null) has the number after the highest and the day of the last item. */
-export function createDraft(item: Item | null, items: readonly Item[]): Draft {
+export function createItemDraft(item: Item | null, items: readonly Item[]): ItemDraft {
   if (item)
     return {
       number: item.number,
@@ -42,12 +42,13 @@ export function createDraft(item: Item | null, items: readonly Item[]): Draft {
         heat: competitor.heat ?? '',
       })),
     }
-  const number = Math.max(0, ...items.map((other) => other.number)) + 1
-  return { number, round: '', name: '', dances: '', day: items.at(-1)?.day ?? '', time: '', note: '', athletes: [] }
+  const highestNumber = Math.max(0, ...items.map(({ number }) => number))
+  const day = items.at(-1)?.day ?? ''
+  return { number: highestNumber + 1, round: '', name: '', dances: '', day, time: '', note: '', athletes: [] }
 }
 
-/** The draft as a request takes it. */
-export function itemBody({ number, round, athletes, ...texts }: Draft) {
+/** The body of the request that stores a draft. */
+export function toItemBody({ number, round, athletes, ...texts }: ItemDraft) {
   return {
     ...texts,
     number: Number(number),

@@ -1,6 +1,6 @@
 import { defineWords } from '../../kit/i18n/words.ts'
 
-/** The words of the programme's own page in a tournament. */
+/** The texts of the page on which the programme of a tournament is edited. */
 export const programmeAdminWords = defineWords({
   en: {
     'programme.intro': 'The items of the day in order. When the announcer moves on, the hall screen follows.',

@@ -28,8 +28,8 @@ export function fitText(text: string, width: number, height: number, maxSize: nu
 const LINE_HEIGHT = 1.3
 
 /**
- * The forms of a name from long to short: middle words become initials from the front, which are then dropped from the end. A list of
- * people gets shorter by its last ones, whose number is added.
+ * The forms of a name from long to short. First the middle words become initials, then these are dropped from the end: “Lê Thị Minh Anh”,
+ * “Lê T. Minh Anh”, “Lê T. M. Anh”, “Lê T. Anh”, “Lê Anh”, “L. Anh”. A list of people loses its last names, whose number is added: “A, B +1”.
  */
 function abbreviate(name: string): string[] {
   const people = name.split(', ')

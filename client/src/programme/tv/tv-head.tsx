@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { Item } from '@portal/shared/programme/programme-rows'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { titleOf } from '../../kit/fields/item-title.ts'
+import { itemTitle } from '../../kit/fields/item-title.ts'
 import { formatDances } from '../timetable/item-words.ts'
 import { fitText } from './tv-fit.ts'
 import { relativeWidth } from './tv-layout.ts'
@@ -16,7 +16,7 @@ const TITLE = { size: 5.2, height: 6.8 }
 const FACTS = { size: 3.4, height: 4.5 }
 
 /** The number, title and dances of the current item, its heat and page, and the clock. */
-export function TvHead({
+export function TvHeader({
   item,
   page: { index, count, heat },
   clock,
@@ -48,7 +48,7 @@ export function TvHead({
         <span>{t('hall.sign')}</span> {item.number}
       </p>
       <div className={classes.what}>
-        <h1 className={classes.title} style={sizeStyle(titleOf(item, { t, language }), TITLE, bold)}>
+        <h1 className={classes.title} style={sizeStyle(itemTitle(item, { t, language }), TITLE, bold)}>
           {item.round && <span className={classes.round}>{t(`fields.round.${item.round}`)}</span>}{' '}
           {nameIn(language, item)}
         </h1>

@@ -2,8 +2,8 @@ import { useViewportSize, useInterval } from '@mantine/hooks'
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import type { Item, Competitor } from '@portal/shared/programme/programme-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { chooseGrid, groupByHeat, relativeWidth, splitPages, MIN_NAME_SIZE, type Grid } from './tv-layout.ts'
-import { TvHead } from './tv-head.tsx'
+import { chooseGrid, groupByHeat, relativeWidth, splitPages, MIN_NAME_SIZE, type TvGrid } from './tv-layout.ts'
+import { TvHeader } from './tv-head.tsx'
 import classes from './tv.module.css'
 import { useMeasure } from './use-measure.ts'
 import { BibPlate } from '../../kit/ui/plates/bib-plate.tsx'
@@ -32,10 +32,10 @@ export function TvItem({ item, clock }: { item: Item; clock: ReactNode }) {
   const columnWidth = (screenWidth * 0.9 - COLUMN_GAP * (grid.columns - 1)) / grid.columns
   const besidePlate = columnWidth - plateWidth - PLATE_GAP
   // On an upright screen names wrap, so that their width has no limit.
-  const nameWidth = screenWidth < UPRIGHT_WIDTH ? Infinity : grid.namesBelow ? columnWidth : besidePlate
+  const nameWidth = screenWidth < UPRIGHT_WIDTH ? Infinity : grid.areNamesBelow ? columnWidth : besidePlate
   return (
     <>
-      <TvHead item={item} page={{ index: pageIndex, count: pages.length, heat: page?.heat ?? null }} clock={clock} />
+      <TvHeader item={item} page={{ index: pageIndex, count: pages.length, heat: page?.heat ?? null }} clock={clock} />
       {page ? (
         <ul
           key={pageIndex}
@@ -80,13 +80,13 @@ const MIN_UNIT_SHARE = 0.7
 const sizeStyle = (size: number) => ({ '--size': size }) as CSSProperties
 
 /** One competitor with bib, names and, if there is room, the unit. */
-function TvCompetitor({ competitor, grid, width }: { competitor: Competitor; grid: Grid; width: number }) {
+function TvCompetitor({ competitor, grid, width }: { competitor: Competitor; grid: TvGrid; width: number }) {
   const bold = useMeasure(700)
   const plain = useMeasure(400)
   const { unit } = competitor
   const unitSize = unit && grid.unit > 0 ? Math.min(grid.unit, width / plain(unit)) : 0
   return (
-    <li className={classes.competitor} data-under={grid.namesBelow || undefined}>
+    <li className={classes.competitor} data-under={grid.areNamesBelow || undefined}>
       <BibPlate number={competitor.number} size="hall" />
       <div className={classes.who}>
         {competitorNames(competitor).map((name, index) => {

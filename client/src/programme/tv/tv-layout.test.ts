@@ -49,7 +49,15 @@ describe('the height of the hall’s screen', () => {
   const FLOOR = 66
   test.each([true, false])('goes to digits of 8 and names of 4 at least, and holds them all (pairs: %s)', (pairs) => {
     for (let count = 1; count <= PAGE_SIZE; count++) {
-      const { columns, rows, namesBelow, bib, plateHeight, name, unit } = chooseGrid(competitors(count, null, pairs))
+      const {
+        columns,
+        rows,
+        areNamesBelow: namesBelow,
+        bib,
+        plateHeight,
+        name,
+        unit,
+      } = chooseGrid(competitors(count, null, pairs))
       expect(columns * rows).toBeGreaterThanOrEqual(count)
       expect(bib * DIGIT_SHARE).toBeGreaterThanOrEqual(MIN_DIGIT_HEIGHT)
       expect(name).toBeGreaterThanOrEqual(MIN_NAME_SIZE)

@@ -2,16 +2,16 @@ import '../../app/words.css'
 import '../../app/figures.css'
 import { expect, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Competitor, Item, Mc } from '@portal/shared/programme/programme-rows'
+import type { Competitor, Item, ProgrammeState } from '@portal/shared/programme/programme-rows'
 import { api } from '../../kit/api/calls.ts'
 import { queryClient } from '../../kit/api/query.ts'
-import { speakers } from '../../kit/i18n/use-t.ts'
+import { translateIn } from '../../kit/i18n/use-t.ts'
 import { test, type Portal } from '../../test/portal.tsx'
 import { cup, item } from '../../test/rows.ts'
-import { measuredScreen } from './tv.fixtures.ts'
+import { measureScreen } from './tv.fixtures.ts'
 import { Page } from './tv.page.tsx'
 
-const { vi: inVietnamese, en: inEnglish } = speakers
+const { vi: inVietnamese, en: inEnglish } = translateIn
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 const plates = () => document.querySelectorAll('li [data-size="hall"]').length
 
@@ -34,7 +34,7 @@ const danced = (number: number, count: number): Item =>
     time: '09:05',
     athletes: pairs(count),
   })
-const mcOf = (current: Item, next: Item | null = null, tournament = cup): Mc => ({
+const mcOf = (current: Item, next: Item | null = null, tournament = cup): ProgrammeState => ({
   id: tournament.id,
   version: current.number,
   status: 2,
@@ -49,8 +49,8 @@ const mcOf = (current: Item, next: Item | null = null, tournament = cup): Mc => 
 })
 
 /** The hall's screen; `answer` sets what the server answers from now on, and has the screen ask. */
-async function openScreen(portal: Portal, first: Mc | null, { address = '', tournament = cup } = {}) {
-  const answer = async (mc: Mc | null | 'offline') => {
+async function openScreen(portal: Portal, first: ProgrammeState | null, { address = '', tournament = cup } = {}) {
+  const answer = async (mc: ProgrammeState | null | 'offline') => {
     portal.answer(api.programme.hall, mc === 'offline' ? mc : { tournament, mc })
     await queryClient.refetchQueries()
   }
@@ -79,7 +79,12 @@ for (const [width, height] of [
         if (turn > 0) vi.advanceTimersByTime(10_000)
         await expect.element(page.getByRole('listitem').first()).toMatchTextContent(String(880 + 12 * turn))
         expect(plates()).toBe(Math.min(12, count))
-        const { inks, names, broken, wrong } = await measuredScreen()
+        const {
+          digitHeights: inks,
+          nameSizes: names,
+          wrappedLines: broken,
+          misplacedTexts: wrong,
+        } = await measureScreen()
         expect(wrong, `${count} pairs`).toEqual([])
         expect(broken, `${count} pairs`).toEqual([])
         expect(names).toHaveLength(2 * Math.min(12, count))
@@ -143,7 +148,7 @@ test('a screen without a connection says since when, beside what it goes on to s
   onTestFinished(() => void vi.useRealTimers())
   const answer = await openScreen(portal, mcOf(danced(1, 12), danced(2, 9)))
   await expect.poll(plates).toBe(12)
-  await measuredScreen()
+  await measureScreen()
   const place = () => page.getByRole('list').element().getBoundingClientRect().toJSON() as object
   const before = place()
   const after = async (minutes: number) => {
@@ -155,7 +160,7 @@ test('a screen without a connection says since when, beside what it goes on to s
   await expect.element(page.getByText(inVietnamese('tv.lost', { time: '10:00' }))).toBeVisible()
   await expect.element(page.getByRole('time')).toHaveTextContent('10:04')
   expect(place()).toEqual(before)
-  expect((await measuredScreen()).wrong).toEqual([])
+  expect((await measureScreen()).misplacedTexts).toEqual([])
   // An answer older than a quarter of an hour is shown no more; the tournament stays its own.
   await after(16)
   await expect.element(heading(cup.name)).toBeVisible()

@@ -4,23 +4,23 @@ import { useEffect } from 'react'
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
-    let isGone = false
+    let isUnmounted = false
     const requestLock = () => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
       navigator.wakeLock.request('screen').then(
         (sentinel) => {
           lock = sentinel
-          if (isGone) void lock.release()
+          if (isUnmounted) void lock.release()
         },
         () => {
-          // Refused, for example because the battery is low.
+          // The browser may refuse, for example because the battery is low.
         },
       )
     }
     requestLock()
     document.addEventListener('visibilitychange', requestLock)
     return () => {
-      isGone = true
+      isUnmounted = true
       document.removeEventListener('visibilitychange', requestLock)
       void lock?.release()
     }

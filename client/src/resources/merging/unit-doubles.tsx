@@ -1,32 +1,32 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { MergedUnit, UnitDouble } from '@portal/shared/resources/unit-merge'
+import type { MergedUnit, UnitDuplicate } from '@portal/shared/resources/unit-merge'
 import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
-import { queryOf, refetchPath } from '../../kit/api/query.ts'
+import { buildQuery, refetchPath } from '../../kit/api/query.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { toastSuccess } from '../../kit/i18n/toast.ts'
 import { usePending } from '../../kit/ui/use-pending.ts'
 import lines from '../../kit/ui/lines/line-list.module.css'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 
-/** Pairs of units that are likely one, with their reasons: each is looked at, or kept apart for good. */
+/** Pairs of units that are likely duplicates, with the reasons. Each can be reviewed, or marked as different units. */
 export function UnitDoubles({ onReview }: { onReview: (pair: { from: number; into: number }) => void }) {
   const { t } = useT()
   const { pending, run } = usePending()
   const title = useRef<HTMLHeadingElement>(null)
-  const { data, error, refetch } = useQuery(queryOf(api.unitMerge.doubles))
-  const keepApart = async ({ from, into }: UnitDouble) =>
+  const { data, error, refetch } = useQuery(buildQuery(api.unitMerge.duplicates))
+  const keepApart = async ({ from, into }: UnitDuplicate) =>
     run(async () => {
-      await call(api.unitMerge.apart, { params: { id: from.id }, body: { other: into.id } })
+      await call(api.unitMerge.keepApart, { params: { id: from.id }, body: { other: into.id } })
       title.current?.focus()
       await refetchPath('/units/doubles')
       toastSuccess(t('unitMerge.apart.done', { from: from.name, into: into.name }))
     })
-  const reasonOf = ({ kind, dancers }: UnitDouble['reasons'][number]) =>
+  const describeReason = ({ kind, dancers }: UnitDuplicate['reasons'][number]) =>
     kind === 'dancers' ? t('unitMerge.reason.dancers', { count: dancers ?? 0 }) : t(`unitMerge.reason.${kind}`)
-  const about = ({ code, name, entries }: MergedUnit) =>
+  const describeUnit = ({ code, name, entries }: MergedUnit) =>
     [code ?? name, t('unitMerge.entries', { count: entries })].join(': ')
   return (
     <section aria-labelledby="unit-doubles">
@@ -44,7 +44,9 @@ export function UnitDoubles({ onReview }: { onReview: (pair: { from: number; int
               <li key={`${from.id} ${into.id}`}>
                 <div>
                   <Text fw={600}>{t('unitMerge.ask', names)}</Text>
-                  <Text variant="hint">{[...reasons.map(reasonOf), about(from), about(into)].join(' · ')}</Text>
+                  <Text variant="hint">
+                    {[...reasons.map(describeReason), describeUnit(from), describeUnit(into)].join(' · ')}
+                  </Text>
                 </div>
                 <Group gap="xs">
                   <Button

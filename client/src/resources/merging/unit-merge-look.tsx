@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import type { MergeLook } from '@portal/shared/resources/unit-merge'
+import type { MergePreview } from '@portal/shared/resources/unit-merge'
 import { unitFieldNames } from '@portal/shared/resources/unit.fields'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
@@ -7,22 +7,22 @@ import { TextLink } from '../../kit/ui/links.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { paths } from '../../portal/paths.ts'
 
-/** The records that move when a unit becomes part of another one, and the points to settle before. */
-export function UnitMergeLook({ look }: { look: MergeLook }) {
+/** A preview of a merge: the records that move to the other unit, and the duplicate entries to resolve before. */
+export function UnitMergePreview({ preview }: { preview: MergePreview }) {
   const { t, language } = useT()
-  const { payments, twice } = look
+  const { payments, twice } = preview
   const counts = (['entries', 'accounts', 'dancers', 'cards', 'contents'] as const).flatMap((name) =>
-    look[name] > 0 ? [t(`unitMerge.${name}`, { count: look[name] })] : [],
+    preview[name] > 0 ? [t(`unitMerge.${name}`, { count: preview[name] })] : [],
   )
   const paid = { count: payments.count, amount: formatMoney(payments.amount, language) }
   const fills = unitFieldNames.flatMap((field) => {
-    const value = look.fills[field]
+    const value = preview.fills[field]
     return value === undefined ? [] : [`${t(`units.${field}`)}: ${value}`]
   })
   const lines = [
     ...counts,
     ...(payments.count > 0 ? [t('unitMerge.payments', paid)] : []),
-    ...(look.dancers_there > 0 ? [t('unitMerge.there', { count: look.dancers_there })] : []),
+    ...(preview.dancers_there > 0 ? [t('unitMerge.there', { count: preview.dancers_there })] : []),
     ...fills,
   ]
   return (
@@ -47,7 +47,7 @@ export function UnitMergeLook({ look }: { look: MergeLook }) {
       )}
       <section aria-labelledby="unit-merge-moves">
         <Title order={2} size="h4" id="unit-merge-moves">
-          {t('unitMerge.moves', { name: look.into.name })}
+          {t('unitMerge.moves', { name: preview.into.name })}
         </Title>
         {lines.length === 0 ? (
           <Text>{t('unitMerge.nothing')}</Text>
@@ -58,7 +58,7 @@ export function UnitMergeLook({ look }: { look: MergeLook }) {
             ))}
           </ul>
         )}
-        {look.names.length > 0 && <Text>{t('unitMerge.names', { names: look.names.join(', ') })}</Text>}
+        {preview.names.length > 0 && <Text>{t('unitMerge.names', { names: preview.names.join(', ') })}</Text>}
       </section>
     </>
   )

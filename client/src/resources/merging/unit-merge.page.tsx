@@ -7,7 +7,7 @@ import { units } from '@portal/shared/resources/units'
 import { useUndo } from '../../kit/acts/use-undo.ts'
 import { callUndoable } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
-import { queryOf, refetchPath } from '../../kit/api/query.ts'
+import { buildQuery, refetchPath } from '../../kit/api/query.ts'
 import { RefField } from '../../kit/fields/ref-field.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { usePageTitle } from '../../kit/ui/use-page-title.ts'
@@ -17,23 +17,23 @@ import { LoadState } from '../../kit/ui/load-state.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { paths } from '../../portal/paths.ts'
 import { UnitDoubles } from './unit-doubles.tsx'
-import { UnitMergeLook } from './unit-merge-look.tsx'
+import { UnitMergePreview } from './unit-merge-look.tsx'
 
-/** Two units become one: chosen by hand or from those that are likely doubles, looked at, then merged with an undo. */
+/** Merges two units, chosen by the user or from the likely duplicates, after a preview. A merge can be undone. */
 export function Page() {
   const { t } = useT()
   usePageTitle(t('unitMerge.title'))
-  const [address, setAddress] = useSearchParams()
-  const chosen = (name: string) => Number(address.get(name)) || null
-  const [from, into] = [chosen('from'), chosen('into')]
+  const [searchParams, setSearchParams] = useSearchParams()
+  const readId = (name: string) => Number(searchParams.get(name)) || null
+  const [from, into] = [readId('from'), readId('into')]
   const title = useRef<HTMLHeadingElement>(null)
   const choose = (pair: { from: number | null; into: number | null }) =>
-    setAddress(
+    setSearchParams(
       Object.entries(pair).flatMap(([name, id]): [string, string][] => (id === null ? [] : [[name, String(id)]])),
       { replace: true },
     )
-  /** Shows the look from the top and gives it the focus: the button that was pressed is gone or far below. */
-  const begin = (pair: Parameters<typeof choose>[0]) => {
+  /** Chooses a pair and focuses the heading, because the pressed button is far below or has unmounted. */
+  const choosePair = (pair: Parameters<typeof choose>[0]) => {
     choose(pair)
     title.current?.focus()
   }
@@ -67,22 +67,22 @@ export function Page() {
               {t('unitMerge.swap')}
             </Button>
           </Group>
-          <Merging from={from} into={into} onDone={() => begin({ from: null, into: null })} />
+          <MergeConfirmation from={from} into={into} onDone={() => choosePair({ from: null, into: null })} />
         </>
       )}
-      <UnitDoubles onReview={begin} />
+      <UnitDoubles onReview={choosePair} />
     </Stack>
   )
 }
 
 const refresh = async () => refetchPath('/units', '/athletes', '/users', '/overview', '/content_competition')
 
-function Merging({ from, into, onDone }: { from: number; into: number; onDone: () => void }) {
+function MergeConfirmation({ from, into, onDone }: { from: number; into: number; onDone: () => void }) {
   const { t } = useT()
-  const tell = useUndo()
+  const offerUndo = useUndo()
   const { pending, run } = usePending()
   const { data, error, refetch } = useQuery({
-    ...queryOf(api.unitMerge.look, { params: { id: from }, query: { into } }),
+    ...buildQuery(api.unitMerge.preview, { params: { id: from }, query: { into } }),
     staleTime: 0,
   })
   if (!data) return <LoadState error={error} retry={refetch} />
@@ -91,12 +91,12 @@ function Merging({ from, into, onDone }: { from: number; into: number; onDone: (
     run(async () => {
       const { undo } = await callUndoable(api.unitMerge.merge, { params: { id: from }, body: { into } })
       onDone()
-      tell(t('unitMerge.done', names), undo, refresh)
+      offerUndo(t('unitMerge.done', names), undo, refresh)
       await refresh()
     })
   return (
     <>
-      <UnitMergeLook look={data} />
+      <UnitMergePreview preview={data} />
       <Group>
         <MainButton loading={pending} disabled={data.twice.length > 0} onClick={() => void merge()}>
           {t('unitMerge.act', { name: data.into.code ?? data.into.name })}

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { resourceCalls } from '@portal/shared/kit/resource'
-import type { MergeLook, UnitDouble } from '@portal/shared/resources/unit-merge'
+import type { MergePreview, UnitDuplicate } from '@portal/shared/resources/unit-merge'
 import { units } from '@portal/shared/resources/units'
 import { api } from '../../kit/api/calls.ts'
 import { undoable } from '../../test/network.ts'
@@ -20,8 +20,8 @@ const merged = (id: number, name: string, code: string | null, entries: number) 
 const from = merged(1, 'CLB Sao Mai HN', null, 3)
 const into = merged(2, 'CLB Sao Mai Hà Nội', 'SMH', 74)
 const names = { from: from.name, into: into.name }
-const double: UnitDouble = { from, into, reasons: [{ kind: 'name', dancers: null }] }
-const look: MergeLook = {
+const double: UnitDuplicate = { from, into, reasons: [{ kind: 'name', dancers: null }] }
+const look: MergePreview = {
   from,
   into,
   entries: 3,
@@ -36,11 +36,11 @@ const look: MergeLook = {
   twice: [],
 }
 
-async function open(portal: Portal, twice: MergeLook['twice'] = []) {
+async function open(portal: Portal, twice: MergePreview['twice'] = []) {
   portal.signIn()
   portal.answer(resourceCalls(units).list, [unit(1, from.name), unit(2, into.name)])
-  portal.answer(api.unitMerge.doubles, [double])
-  portal.answer(api.unitMerge.look, { ...look, twice })
+  portal.answer(api.unitMerge.duplicates, [double])
+  portal.answer(api.unitMerge.preview, { ...look, twice })
   await portal.open('/units/merge', Page, '/units/merge')
   await page.getByRole('button', { name: say('unitMerge.reviewOf', names) }).click()
 }
@@ -72,8 +72,8 @@ test('units that entered the same dancers are not merged before their entries ar
 
 test('a pair that is kept separate is not asked about again', async ({ portal }) => {
   await open(portal)
-  const sent = portal.answer(api.unitMerge.apart, null)
-  portal.answer(api.unitMerge.doubles, [])
+  const sent = portal.answer(api.unitMerge.keepApart, null)
+  portal.answer(api.unitMerge.duplicates, [])
   await page.getByRole('button', { name: say('unitMerge.apartOf', names) }).click()
   await expect.element(page.getByText(say('unitMerge.doubles.none'))).toBeVisible()
   await expect.element(page.getByRole('heading', { name: say('unitMerge.doubles') })).toHaveFocus()

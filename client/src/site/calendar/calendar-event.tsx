@@ -8,7 +8,7 @@ import { SidePanel } from '../../kit/ui/side-panel.tsx'
 
 export type CalendarEvent = z.output<typeof calendarEvents.row>
 
-/** An event of the calendar's own, opened beside it. */
+/** The panel of a calendar event that is not a tournament. */
 export function EventPanel({ event, onClose }: { event: CalendarEvent; onClose: () => void }) {
   const { t, language } = useT()
   return (

@@ -16,17 +16,25 @@ type Props = {
   onOpen: (id: number) => void
 }
 
-/** The tournaments and events of a month one under the other, as a phone shows them. */
+/** The tournaments and events of a month as a list, for phones. */
 export function CalendarList({ tournaments, events, onOpen }: Props) {
-  const lines = [
-    ...tournaments.map((one) => ({ ...one, key: `t${one.id}`, shown: <TournamentLine tournament={one} /> })),
-    ...events.map((one) => ({ ...one, key: `e${one.id}`, shown: <EventLine event={one} onOpen={onOpen} /> })),
-  ].toSorted((a, b) => a.start_date.localeCompare(b.start_date))
+  const entries = [
+    ...tournaments.map((tournament) => ({
+      key: `t${tournament.id}`,
+      day: tournament.start_date,
+      line: <TournamentLine tournament={tournament} />,
+    })),
+    ...events.map((event) => ({
+      key: `e${event.id}`,
+      day: event.start_date,
+      line: <EventLine event={event} onOpen={onOpen} />,
+    })),
+  ].toSorted((a, b) => a.day.localeCompare(b.day))
   return (
     <ul className={classes.list}>
-      {lines.map(({ key, start_date, shown }) => (
-        <Line key={key} day={start_date}>
-          {shown}
+      {entries.map(({ key, day, line }) => (
+        <Line key={key} day={day}>
+          {line}
         </Line>
       ))}
     </ul>

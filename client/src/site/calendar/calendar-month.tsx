@@ -1,6 +1,6 @@
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { onDay } from '@portal/shared/site/calendar/month'
+import { filterByDay } from '@portal/shared/site/calendar/month'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay, formatMonth } from '../../kit/lib/format.ts'
@@ -17,14 +17,14 @@ type Props = {
   today: string
 }
 
-// An element that scrolls must be reachable by keys.
-const REACHABLE = { tabIndex: 0 }
+// A scrolling element has to be reachable by keyboard.
+const FOCUSABLE = { tabIndex: 0 }
 
 /** A month as a table of days, each with the tournaments and events on it and the deadlines that end on it. */
 export function CalendarMonth({ month, tournaments, events, onOpen, today }: Props) {
   const { t, language } = useT()
   return (
-    <section className={classes.scroller} aria-label={formatMonth(month, language)} {...REACHABLE}>
+    <section className={classes.scroller} aria-label={formatMonth(month, language)} {...FOCUSABLE}>
       <MonthTable
         month={month}
         className={classes.month}
@@ -34,14 +34,14 @@ export function CalendarMonth({ month, tournaments, events, onOpen, today }: Pro
               {Number(day.slice(8))}
             </time>
             <ul>
-              {onDay(tournaments, day).map(({ id, name }) => (
+              {filterByDay(tournaments, day).map(({ id, name }) => (
                 <li key={id}>
                   <Link to={paths.tournament(id)} className={classes.event ?? ''}>
                     {name}
                   </Link>
                 </li>
               ))}
-              {onDay(events, day).map(({ id, name }) => (
+              {filterByDay(events, day).map(({ id, name }) => (
                 <li key={`event ${id}`}>
                   <button type="button" className={classes.own ?? ''} onClick={() => onOpen(id)}>
                     <IconCalendarEvent size={14} aria-label={t('calendar.event')} /> {name}

@@ -14,12 +14,12 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { firstAfter, inMonth, monthPlus, readMonth } from '@portal/shared/site/calendar/month'
+import { findFirstAfterMonth, filterByMonth, shiftMonth, readMonth } from '@portal/shared/site/calendar/month'
 import { dayInVietnam } from '@portal/shared/people/eligibility'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDays, formatMonth } from '../../kit/lib/format.ts'
-import { rowsOf } from '../../kit/api/rows-of.ts'
+import { extractRows } from '../../kit/api/rows-of.ts'
 import { useOrigin } from '../../kit/lib/use-origin.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
 import { whenIdle } from '../../kit/lib/when-idle.ts'
@@ -37,42 +37,42 @@ import { siteQueries } from '../site-queries.ts'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 
 const EventPanel = lazyPart(async () => (await import('./calendar-event.tsx')).EventPanel)
-const names = ['month', 'view', 'event'] as const
-// The page stays where it is while an event opens beside it.
-const typed = ['event'] as const
-const WIDE = 'sm'
+const urlNames = ['month', 'view', 'event'] as const
+// Opening an event does not scroll the page to the top.
+const namesWithoutScroll = ['event'] as const
+const WIDE_BREAKPOINT = 'sm'
 
-/** The season by months; on a phone a list, where a table of days would not be read. */
+/** The calendar of a month, as a table of days, or as a list on a phone, which is too narrow for the table. */
 export function Page() {
   const { t, language } = useT()
   usePageTitle(t('calendar.title'))
   const today = dayInVietnam(useNow())
-  const narrow = useMediaQuery('(max-width: 48em)') ?? false
-  const [{ month: monthText, view: chosen, event: opened }, change] = useUrlState(names, typed)
+  const isNarrow = useMediaQuery('(max-width: 48em)') ?? false
+  const [{ month: monthText, view: chosenView, event: openedId }, change] = useUrlState(urlNames, namesWithoutScroll)
   const month = readMonth(monthText) ?? today.slice(0, 7)
-  const isChosen = chosen === 'month' || chosen === 'list'
-  // Until somebody chose, both are drawn and the width of the screen shows one: the server does not know it.
-  const view = isChosen ? chosen : narrow ? 'list' : 'month'
+  const isChosen = chosenView === 'month' || chosenView === 'list'
+  // Until the user chooses a view, both are rendered and CSS shows one, because the server does not know the width of the screen.
+  const view = isChosen ? chosenView : isNarrow ? 'list' : 'month'
   const { data, error, refetch } = useQuery(pageQueries.tournaments())
   const texts = useQuery(siteQueries.texts())
-  const introduction = rowsOf(texts.data ?? [])[0]?.event_calendar
-  const tournaments = data && rowsOf(data)
-  const monthTournaments = inMonth(tournaments ?? [], month)
+  const introduction = extractRows(texts.data ?? [])[0]?.event_calendar
+  const tournaments = data && extractRows(data)
+  const monthTournaments = filterByMonth(tournaments ?? [], month)
   // Without its events the calendar still shows the tournaments.
-  const events = rowsOf(useQuery(siteQueries.calendarEvents()).data ?? [])
-  const event = events.find(({ id }) => String(id) === opened)
+  const events = extractRows(useQuery(siteQueries.calendarEvents()).data ?? [])
+  const event = events.find(({ id }) => String(id) === openedId)
   useEffect(() => whenIdle(EventPanel.preload), [])
-  // The panel unmounts when it closes; restore focus to what opened it.
+  // The panel unmounts when it closes; restore focus to the element that opened it.
   const opener = useRef<Element | null>(null)
-  const open = (id: number) => {
+  const openEvent = (id: number) => {
     opener.current = document.activeElement
     change({ event: String(id) })
   }
-  const close = () => {
+  const closeEvent = () => {
     change({ event: '' })
-    // A link to the event has no opener on this page: the page itself takes the focus.
-    const back = opener.current ?? document.getElementById('main')
-    if (back instanceof HTMLElement) back.focus()
+    // If the event was opened by a link from elsewhere, the page takes the focus.
+    const target = opener.current ?? document.getElementById('main')
+    if (target instanceof HTMLElement) target.focus()
   }
   return (
     <Container size="lg" py="xl">
@@ -85,7 +85,7 @@ export function Page() {
               variant="default"
               size={44}
               aria-label={t('calendar.before')}
-              onClick={() => change({ month: monthPlus(month, -1) })}
+              onClick={() => change({ month: shiftMonth(month, -1) })}
             >
               <IconChevronLeft size={20} />
             </ActionIcon>
@@ -96,7 +96,7 @@ export function Page() {
               variant="default"
               size={44}
               aria-label={t('calendar.after')}
-              onClick={() => change({ month: monthPlus(month, 1) })}
+              onClick={() => change({ month: shiftMonth(month, 1) })}
             >
               <IconChevronRight size={20} />
             </ActionIcon>
@@ -118,26 +118,26 @@ export function Page() {
         </Group>
         {!tournaments && <LoadState error={error} retry={refetch} skeleton={<Skeleton height={420} radius="md" />} />}
         {tournaments && (view === 'month' || !isChosen) && (
-          <Box {...(isChosen ? {} : { visibleFrom: WIDE })}>
-            <CalendarMonth month={month} tournaments={tournaments} events={events} onOpen={open} today={today} />
+          <Box {...(isChosen ? {} : { visibleFrom: WIDE_BREAKPOINT })}>
+            <CalendarMonth month={month} tournaments={tournaments} events={events} onOpen={openEvent} today={today} />
           </Box>
         )}
         {tournaments && (view === 'list' || !isChosen) && (
-          <Box {...(isChosen ? {} : { hiddenFrom: WIDE })}>
-            <CalendarList tournaments={monthTournaments} events={inMonth(events, month)} onOpen={open} />
+          <Box {...(isChosen ? {} : { hiddenFrom: WIDE_BREAKPOINT })}>
+            <CalendarList tournaments={monthTournaments} events={filterByMonth(events, month)} onOpen={openEvent} />
           </Box>
         )}
-        {tournaments && monthTournaments.length === 0 && inMonth(events, month).length === 0 && (
-          <NextOne next={firstAfter([...tournaments, ...events], month)} />
+        {tournaments && monthTournaments.length === 0 && filterByMonth(events, month).length === 0 && (
+          <NextEntry next={findFirstAfterMonth([...tournaments, ...events], month)} />
         )}
         <Subscription />
       </Stack>
-      {event && <EventPanel event={event} onClose={close} />}
+      {event && <EventPanel event={event} onClose={closeEvent} />}
     </Container>
   )
 }
 
-function NextOne({ next }: { next: Tournament | CalendarEvent | undefined }) {
+function NextEntry({ next }: { next: Tournament | CalendarEvent | undefined }) {
   const { t, language } = useT()
   return (
     <Text component="output" c="dimmed">
@@ -147,7 +147,7 @@ function NextOne({ next }: { next: Tournament | CalendarEvent | undefined }) {
   )
 }
 
-/** The calendar in one's own program. */
+/** Links to subscribe to the calendar in another program. */
 function Subscription() {
   const { t, language } = useT()
   const feed = `${useOrigin()}/calendar.ics?lang=${language}`

@@ -6,7 +6,7 @@ import { YEAR_OF_BIRTH_MIN } from '@portal/shared/kit/limits'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { registrationState } from '@portal/shared/tournaments/registration-state'
 import { nameIn } from '@portal/shared/kit/text/name-in'
-import { STAYS } from '../../kit/lib/stays.ts'
+import { KEEP_SCROLL } from '../../kit/lib/stays.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
 import { useUrlState } from '../../kit/lib/use-url-state.ts'
@@ -14,20 +14,20 @@ import { ButtonLink, TextLink } from '../../kit/ui/links.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { siteQueries } from '../site-queries.ts'
 import { paths } from '../../portal/paths.ts'
-import { askedYear } from '../../kit/lib/asked-year.ts'
+import { parseBirthYear } from '../../kit/lib/asked-year.ts'
 import classes from './home.module.css'
 
-const names = ['year'] as const
-/** Years that are offered where there is room: from the youngest who dance alone. */
-const YOUNGEST = 6
-const OFFERED = 12
+const urlNames = ['year'] as const
+/** Years of birth are offered as links, from that of the youngest solo dancers. */
+const YOUNGEST_AGE = 6
+const OFFERED_YEARS = 12
 
-/** The contents for somebody born in a year. Without scripts the year is sent to this page, and answered in it. */
+/** Finds the contents for a year of birth. Without scripts the form is submitted to this page. */
 export function BirthYear({ tournament }: { tournament: Tournament }) {
   const { t, language } = useT()
-  const [{ year: typed }, change] = useUrlState(names, names)
+  const [{ year: typed }, change] = useUrlState(urlNames, urlNames)
   const season = Number(tournament.start_date.slice(0, 4))
-  const year = askedYear(typed, season)
+  const year = parseBirthYear(typed, season)
   // The pressed link unmounts once there is a year; restore focus.
   const field = useRef<HTMLInputElement>(null)
   return (
@@ -58,27 +58,27 @@ export function BirthYear({ tournament }: { tournament: Tournament }) {
       </div>
       {typed === '' && (
         <ul className={classes.years}>
-          {Array.from({ length: OFFERED }, (_, place) => season - YOUNGEST - place).map((each) => (
-            <li key={each}>
-              <Link to={`?year=${each}`} state={STAYS} onClick={() => field.current?.focus()}>
-                {each}
+          {Array.from({ length: OFFERED_YEARS }, (_, index) => season - YOUNGEST_AGE - index).map((offeredYear) => (
+            <li key={offeredYear}>
+              <Link to={`?year=${offeredYear}`} state={KEEP_SCROLL} onClick={() => field.current?.focus()}>
+                {offeredYear}
               </Link>
             </li>
           ))}
         </ul>
       )}
-      <output>{year !== null && <Danceable year={year} tournament={tournament} />}</output>
+      <output>{year !== null && <ContentsForYear year={year} tournament={tournament} />}</output>
     </form>
   )
 }
 
-/** A name inside a sentence. */
-const within = (name: string) => name.charAt(0).toLocaleLowerCase('vi') + name.slice(1)
+/** The form of a name inside a sentence. */
+const lowercaseFirst = (name: string) => name.charAt(0).toLocaleLowerCase('vi') + name.slice(1)
 
-function Danceable({ year, tournament }: { year: number; tournament: Tournament }) {
+function ContentsForYear({ year, tournament }: { year: number; tournament: Tournament }) {
   const { t, language } = useT()
   const state = registrationState(tournament, useNow())
-  const { data, error, refetch } = useQuery(siteQueries.danceable(year))
+  const { data, error, refetch } = useQuery(siteQueries.contentsForYear(year))
   if (data === undefined) return <LoadState error={error} retry={refetch} />
   const forms = data?.forms ?? []
   const age = Number(tournament.start_date.slice(0, 4)) - year
@@ -91,7 +91,7 @@ function Danceable({ year, tournament }: { year: number; tournament: Tournament 
           <li key={formality.id}>
             <b>{count}</b>
             <span>
-              <strong>{t('home.year.events', { count, form: within(nameIn(language, formality)) })}</strong>
+              <strong>{t('home.year.events', { count, form: lowercaseFirst(nameIn(language, formality)) })}</strong>
               {formality.minimum_people > 1 && (
                 <small>
                   {t(formality.maximum_people === 2 ? 'home.year.partner' : 'home.year.team', {

@@ -11,25 +11,25 @@ import { ButtonLink } from '../../kit/ui/links.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Name } from '../../kit/i18n/name.tsx'
 import { paths } from '../../portal/paths.ts'
-import { TournamentState } from '../../tournaments/page/tournament-state.tsx'
+import { RegistrationStatus } from '../../tournaments/page/tournament-state.tsx'
 import { DaysLeft } from '../../tournaments/page/days-left.tsx'
-import { lowestFee } from '../../tournaments/page/stage.ts'
+import { findLowestFee } from '../../tournaments/page/stage.ts'
 import classes from './home.module.css'
 
 /** The days before the deadline that the track shows. */
 const TRACK_DAYS = 30
 
-/** The next tournament: when, what, where, how long one may enter, from which fee. */
+/** The next tournament with its days, place, registration deadline and lowest fee. */
 export function Hero({ tournament }: { tournament: Tournament }) {
   const { t, language } = useT()
   const state = registrationState(tournament, useNow())
   const { id, name, address, start_date, end_date, currency_name, count_entries } = tournament
-  const fee = lowestFee(tournament)
+  const fee = findLowestFee(tournament)
   const weekdays = [...new Set([start_date, end_date])].map((day) => weekdayOf(day, language)).join(' – ')
   return (
     <div className={classes.next}>
       <p className={classes.when}>
-        <b>{daysOf(start_date, end_date)}</b>
+        <b>{formatDayRange(start_date, end_date)}</b>
         <span>
           <strong>{formatMonth(start_date.slice(0, 7), language)}</strong>
           <br />
@@ -62,7 +62,7 @@ export function Hero({ tournament }: { tournament: Tournament }) {
           <p className={classes.closes}>{t('home.closes', { date: formatDay(state.last_day, language) })}</p>
         </>
       ) : (
-        <TournamentState tournament={tournament} state={state} />
+        <RegistrationStatus tournament={tournament} state={state} />
       )}
       <div className={classes.act}>
         {state.kind === 'open' ? (
@@ -98,8 +98,8 @@ export function Hero({ tournament }: { tournament: Tournament }) {
   )
 }
 
-/** “19–20”, or “30/11–2/12” where the months differ. */
-function daysOf(from: string, to: string): string {
+/** A range of days, such as “19–20”, or “30/11–2/12” in different months. */
+function formatDayRange(from: string, to: string): string {
   const dayAndMonth = (day: string) => `${Number(day.slice(8))}/${Number(day.slice(5, 7))}`
   if (from === to) return String(Number(from.slice(8)))
   if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))}–${Number(to.slice(8))}`

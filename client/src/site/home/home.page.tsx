@@ -2,8 +2,8 @@ import { Container, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { BANNER, LOGO } from '@portal/shared/resources/images/kinds'
 import { dayInVietnam } from '@portal/shared/people/eligibility'
-import { sortByInterest, findNext } from '@portal/shared/tournaments/registration-state'
-import { rowsOf } from '../../kit/api/rows-of.ts'
+import { sortByInterest, findNextTournament } from '@portal/shared/tournaments/registration-state'
+import { extractRows } from '../../kit/api/rows-of.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
 import { usePageTitle } from '../../kit/ui/use-page-title.ts'
@@ -24,38 +24,41 @@ import { formatDay } from '../../kit/lib/format.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 import { paths } from '../../portal/paths.ts'
-import { dayOf } from '../news/news-card.tsx'
+import { toVietnamDay } from '../news/news-card.tsx'
 
-/** The next tournament, what a child may dance in it, and what else is coming. */
+/** The tournament of today or the next one, then other upcoming tournaments and news. */
 export function Page() {
   const { t } = useT()
   usePageTitle()
   const now = useNow()
   const { data, error, refetch } = useQuery(pageQueries.tournaments())
   const onAir = useQuery(siteQueries.onAir()).data
-  const all = data && rowsOf(data)
+  const tournaments = data && extractRows(data)
   const today = dayInVietnam(now)
-  const live = all?.find(
+  const liveTournament = tournaments?.find(
     ({ id, start_date, end_date }) => id === onAir?.tournament_id && start_date <= today && today <= end_date,
   )
-  const next = all && findNext(all, now)
-  const first = live ?? next
-  const others =
-    all && sortByInterest(all, now).filter(({ tournament, phase }) => phase !== 'past' && tournament.id !== first?.id)
+  const nextTournament = tournaments && findNextTournament(tournaments, now)
+  const leadTournament = liveTournament ?? nextTournament
+  const otherTournaments =
+    tournaments &&
+    sortByInterest(tournaments, now).filter(
+      ({ tournament, phase }) => phase !== 'past' && tournament.id !== leadTournament?.id,
+    )
   return (
     <>
       <UnknownAddress />
       <section className={classes.hero} aria-labelledby="first">
         <Container size="lg" className={classes.heroInside}>
-          {live && onAir ? (
+          {liveTournament && onAir ? (
             <>
-              <LiveHero tournament={live} onAir={onAir} />
-              <TurnCard tournament={live} />
+              <LiveHero tournament={liveTournament} onAir={onAir} />
+              <TurnCard tournament={liveTournament} />
             </>
-          ) : next ? (
+          ) : nextTournament ? (
             <>
-              <Hero tournament={next} />
-              <BirthYear tournament={next} />
+              <Hero tournament={nextTournament} />
+              <BirthYear tournament={nextTournament} />
             </>
           ) : (
             <div>
@@ -63,18 +66,20 @@ export function Page() {
                 {t('home.title')}
               </Title>
               <p>{t('home.lead')}</p>
-              {!all && <LoadState error={error} retry={refetch} skeleton={<Skeleton height={320} radius="md" />} />}
+              {!tournaments && (
+                <LoadState error={error} retry={refetch} skeleton={<Skeleton height={320} radius="md" />} />
+              )}
             </div>
           )}
         </Container>
       </section>
       <Container size="lg" className={classes.below}>
         <Welcome />
-        {all?.length === 0 ? (
+        {tournaments?.length === 0 ? (
           <EmptyFloor title={t('home.empty')}>{t('home.empty.text')}</EmptyFloor>
         ) : (
           <div className={classes.lists}>
-            <NextTournaments others={others} isOnly={Boolean(first)} />
+            <NextTournaments tournaments={otherTournaments} isOnly={Boolean(leadTournament)} />
             <LatestNews />
           </div>
         )}
@@ -85,10 +90,10 @@ export function Page() {
   )
 }
 
-// An element that scrolls must be reachable by keys.
-const REACHABLE = { tabIndex: 0 }
+// A scrolling element has to be reachable by keyboard.
+const FOCUSABLE = { tabIndex: 0 }
 
-/** The organisers' own pictures: banners one beside the other to be swiped, or the logos of partners. Nothing where there is none. */
+/** The organisers' pictures of one type: banners in a row to swipe, or the logos of partners. */
 function Banners({ type }: { type: 1 | 2 }) {
   const { t } = useT()
   const { data } = useQuery(siteQueries.banners())
@@ -99,7 +104,7 @@ function Banners({ type }: { type: 1 | 2 }) {
       <ul
         className={type === BANNER ? classes.banners : classes.logos}
         aria-label={t(type === BANNER ? 'home.banners' : 'home.partners')}
-        {...(type === BANNER ? REACHABLE : {})}
+        {...(type === BANNER ? FOCUSABLE : {})}
       >
         {images.map(({ id, title, url, link }) => {
           const picture = (
@@ -112,11 +117,10 @@ function Banners({ type }: { type: 1 | 2 }) {
   )
 }
 
-/** The latest news; nothing where there is none. */
 function LatestNews() {
   const { t, language } = useT()
   const { data } = useQuery(siteQueries.latestNews())
-  const items = data && rowsOf(data)
+  const items = data && extractRows(data)
   if (!items || items.length === 0) return null
   return (
     <section aria-labelledby="latest-news">
@@ -130,7 +134,7 @@ function LatestNews() {
         {items.map(({ id, name, created_date }) => (
           <li key={id}>
             <Link to={paths.newsItem(id)}>{name}</Link>
-            <time dateTime={created_date}>{formatDay(dayOf(created_date), language)}</time>
+            <time dateTime={created_date}>{formatDay(toVietnamDay(created_date), language)}</time>
           </li>
         ))}
       </ul>

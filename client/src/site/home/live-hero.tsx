@@ -11,7 +11,7 @@ import { describeDelay } from '../../tournaments/page/status-box.tsx'
 import { paths } from '../../portal/paths.ts'
 import classes from './home.module.css'
 
-/** The item on the floor right now and how late it is, and the way to one's own turn. */
+/** The current item of a live tournament with its delay, and a link to the live page. */
 export function LiveHero({ tournament, onAir }: { tournament: Tournament; onAir: OnAir }) {
   const { t, language } = useT()
   return (
@@ -40,7 +40,7 @@ export function LiveHero({ tournament, onAir }: { tournament: Tournament; onAir:
   )
 }
 
-/** In the place of the year of birth: when somebody dances. */
+/** Finds the turns of a dancer. It replaces the search by year of birth while a tournament is live. */
 export function TurnCard({ tournament }: { tournament: Tournament }) {
   const { t } = useT()
   return (

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
-import { registrationState, type Phase } from '@portal/shared/tournaments/registration-state'
+import { registrationState, type RegistrationPhase } from '@portal/shared/tournaments/registration-state'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDays } from '../../kit/lib/format.ts'
@@ -9,22 +9,22 @@ import { TextLink } from '../../kit/ui/links.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 import { Name } from '../../kit/i18n/name.tsx'
 import { paths } from '../../portal/paths.ts'
-import { TournamentState } from '../../tournaments/page/tournament-state.tsx'
+import { RegistrationStatus } from '../../tournaments/page/tournament-state.tsx'
 import classes from './home.module.css'
 
-const SHOWN = 4
+const LISTED_TOURNAMENTS = 4
 
-/** The tournaments behind the first one; nothing where that is the only one (`isOnly`). */
+/** The tournaments after the one at the top of the page. It shows nothing if that is the only one (`isOnly`). */
 export function NextTournaments({
-  others,
+  tournaments,
   isOnly,
 }: {
-  others: { tournament: Tournament; phase: Phase }[] | undefined
+  tournaments: { tournament: Tournament; phase: RegistrationPhase }[] | undefined
   isOnly: boolean
 }) {
   const { t, language } = useT()
   const now = useNow()
-  if (isOnly && others?.length === 0) return null
+  if (isOnly && tournaments?.length === 0) return null
   return (
     <section aria-labelledby="next-tournaments">
       <div className={classes.listHead}>
@@ -33,12 +33,12 @@ export function NextTournaments({
           {t('calendar.title')}
         </TextLink>
       </div>
-      {!others && <Skeleton height={220} radius="md" />}
-      {others?.length === 0 ? (
+      {!tournaments && <Skeleton height={220} radius="md" />}
+      {tournaments?.length === 0 ? (
         <p>{t('home.noneComing')}</p>
       ) : (
         <ul className={`surface ${classes.list}`}>
-          {others?.slice(0, SHOWN).map(({ tournament }) => (
+          {tournaments?.slice(0, LISTED_TOURNAMENTS).map(({ tournament }) => (
             <li key={tournament.id}>
               <Link to={paths.tournament(tournament.id)}>
                 <Name>{tournament.name}</Name>
@@ -46,7 +46,7 @@ export function NextTournaments({
               <span>
                 {formatDays(tournament.start_date, tournament.end_date, language)} · {tournament.address}
               </span>
-              <TournamentState tournament={tournament} state={registrationState(tournament, now)} />
+              <RegistrationStatus tournament={tournament} state={registrationState(tournament, now)} />
             </li>
           ))}
         </ul>

@@ -5,15 +5,15 @@ import type { FromUnknown } from '../../app/pages/to-home.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { Notice } from '../../kit/ui/notice.tsx'
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 
-/** One quiet line where an address led to no page, so that a mistyped link does not look as if it worked. */
+/** A notice for users who were redirected here from an address without a page. */
 export function UnknownAddress() {
   const { t } = useT()
   const { state } = useLocation()
-  // The server draws the page without knowing where its reader came from.
+  // The server does not know the navigation state, so that the notice appears only in the browser.
   const isShown = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => (state as FromUnknown)?.unknownAddress === true,
     () => false,
   )

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { news } from '@portal/shared/resources/news'
-import { rowsOf } from '../../kit/api/rows-of.ts'
+import { extractRows } from '../../kit/api/rows-of.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { RecordHistory } from '../../kit/list/history/record-history.tsx'
 import { usePageTitle } from '../../kit/ui/use-page-title.ts'
@@ -16,7 +16,7 @@ import { NewsArticle } from './news-article.tsx'
 import type { NewsItem } from './news-card.tsx'
 import { newsLabels } from './news-draft.ts'
 import { NewsFields } from './news-fields.tsx'
-import { NewsFoot, NewsNotices } from './news-foot.tsx'
+import { NewsFooter, NewsNotices } from './news-foot.tsx'
 import { useNewsForm } from './use-news-form.ts'
 
 export function Page() {
@@ -24,27 +24,27 @@ export function Page() {
   const { data, error, refetch } = useQuery({ ...siteQueries.newsItem(Number(id)), enabled: id !== undefined })
   if (id !== undefined && !data) return <LoadState error={error} retry={refetch} />
   // A background refetch does not touch what is being typed.
-  return <Editor key={id ?? 'new'} item={data ?? null} />
+  return <NewsEditor key={id ?? 'new'} item={data ?? null} />
 }
 
-/** A news item on a page of its own: written, looked at as readers will see it, published or taken back. */
-function Editor({ item }: { item: NewsItem | null }) {
+/** The editor of a news item, with a preview of its public page. */
+function NewsEditor({ item }: { item: NewsItem | null }) {
   const { t } = useT()
-  const [looks, setLooks] = useState<'write' | 'preview'>('write')
-  const editing = useNewsForm(item, () => setLooks('write'))
+  const [view, setView] = useState<'write' | 'preview'>('write')
+  const editing = useNewsForm(item, () => setView('write'))
   const { form, base } = editing
   const title = base ? base.name : t('newsAdmin.new')
   usePageTitle(title)
   return (
-    <form noValidate onSubmit={form.onSubmit(() => void editing.save(false), editing.refuse)}>
+    <form noValidate onSubmit={form.onSubmit(() => void editing.save(false), editing.showErrors)}>
       <Stack maw={960}>
         <TextLink to={paths.admin.news} py={8}>
           ← {t('newsAdmin.title')}
         </TextLink>
         <Group justify="space-between">
           <Group gap="sm">
-            {/* The preview brings its own. */}
-            {looks === 'write' && <Title order={1}>{title}</Title>}
+            {/* The preview has its own heading. */}
+            {view === 'write' && <Title order={1}>{title}</Title>}
             {base && (
               <Badge
                 variant="outline"
@@ -59,26 +59,26 @@ function Editor({ item }: { item: NewsItem | null }) {
           </Group>
           <SegmentedControl
             aria-label={t('newsAdmin.looks')}
-            value={looks}
-            onChange={(next) => setLooks(next)}
+            value={view}
+            onChange={(next) => setView(next)}
             data={[
               { value: 'write', label: t('newsAdmin.write') },
               { value: 'preview', label: t('newsAdmin.preview') },
             ]}
           />
         </Group>
-        {looks === 'write' ? <NewsFields form={form} /> : <Preview editing={editing} untitled={title} />}
+        {view === 'write' ? <NewsFields form={form} /> : <Preview editing={editing} untitled={title} />}
         <NewsNotices editing={editing} />
-        <NewsFoot editing={editing} />
+        <NewsFooter editing={editing} />
         {base && <RecordHistory resource={news} id={base.id} labels={newsLabels} />}
       </Stack>
     </form>
   )
 }
 
-/** As the public page draws it; a draft would be dated of now. */
+/** The item as on the public page. A draft shows the current date. */
 function Preview({ editing: { form, base }, untitled }: { editing: ReturnType<typeof useNewsForm>; untitled: string }) {
-  const themes = rowsOf(useQuery(siteQueries.themes()).data ?? [])
+  const themes = extractRows(useQuery(siteQueries.themes()).data ?? [])
   const now = useNow()
   const { name, image, theme_id, content_summary, content_detail } = form.getValues()
   const created_date = base?.is_published === 1 ? base.created_date : now.toISOString()

@@ -3,7 +3,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay } from '../../kit/lib/format.ts'
 import { Picture } from '../../kit/ui/picture.tsx'
 import { RichText } from '../../kit/ui/rich-text/rich-text.tsx'
-import { dayOf, type NewsItem } from './news-card.tsx'
+import { toVietnamDay, type NewsItem } from './news-card.tsx'
 import classes from './news.module.css'
 
 type ArticleItem = Pick<NewsItem, 'name' | 'created_date' | 'image' | 'content_summary' | 'content_detail'>
@@ -15,7 +15,7 @@ export function NewsArticle({ item }: { item: ArticleItem & { theme: { name: str
     <Stack component="article" gap="md">
       <Title order={1}>{item.name}</Title>
       <Text c="dimmed">
-        <time dateTime={item.created_date}>{formatDay(dayOf(item.created_date), language, 'long')}</time>
+        <time dateTime={item.created_date}>{formatDay(toVietnamDay(item.created_date), language, 'long')}</time>
         {item.theme && ` · ${item.theme.name}`}
       </Text>
       {item.image && (

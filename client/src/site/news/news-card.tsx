@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import { Link } from 'react-router'
 import type { z } from 'zod'
-import { inVietnam } from '@portal/shared/kit/dates'
+import { vietnamDayAndTime } from '@portal/shared/kit/dates'
 import type { news } from '@portal/shared/resources/news'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay } from '../../kit/lib/format.ts'
@@ -11,11 +11,11 @@ import classes from './news.module.css'
 
 export type NewsItem = z.output<typeof news.row>
 
-/** `first`: its picture is the first on the page. */
-type Props = { item: NewsItem; first: boolean }
+/** `isFirst` loads the picture at once, because it is visible without scrolling. */
+type Props = { item: NewsItem; isFirst: boolean }
 
-/** A news item in a list: its picture, what it says in a sentence or two, when. */
-export function NewsCard({ item, first }: Props) {
+/** A news item in a list, with its picture, date and summary. */
+export function NewsCard({ item, isFirst }: Props) {
   const { language } = useT()
   const { id, name, image, content_summary, created_date, theme } = item
   return (
@@ -26,12 +26,12 @@ export function NewsCard({ item, first }: Props) {
           alt=""
           sizes="(max-width: 48em) 100vw, 24rem"
           className={classes.cover ?? ''}
-          eager={first}
+          eager={isFirst}
         />
       )}
       <div className={classes.text}>
         <div className={classes.when}>
-          <time dateTime={created_date}>{formatDay(dayOf(created_date), language)}</time>
+          <time dateTime={created_date}>{formatDay(toVietnamDay(created_date), language)}</time>
           {theme && (
             <Badge variant="light" color="plum" tt="none" size="lg" fz="sm" fw={500}>
               {theme.name}
@@ -48,6 +48,6 @@ export function NewsCard({ item, first }: Props) {
 }
 
 /** The day of a moment in Vietnam. */
-export function dayOf(moment: string): string {
-  return inVietnam(moment).day
+export function toVietnamDay(moment: string): string {
+  return vietnamDayAndTime(moment).day
 }

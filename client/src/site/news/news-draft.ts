@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import { picked } from '@portal/shared/kit/define-fields'
-import type { Draft } from '../../kit/form/editing.ts'
-import { dropOwn, keepOwn, readOwn } from '../../kit/api/own-store.ts'
+import { pick } from '@portal/shared/kit/define-fields'
+import type { ResourceFormValues } from '../../kit/form/editing.ts'
+import { removeForAccount, storeForAccount, readForAccount } from '../../kit/api/own-store.ts'
 import type { WordKey } from '../../kit/i18n/words.ts'
 import type { news } from '@portal/shared/resources/news'
 import type { NewsItem } from './news-card.tsx'
 
-/** A news item while it is written; its state is set by acts of its own. */
-export type NewsValues = Omit<Draft<(typeof news)['draft']['shape']>, 'is_published'>
+/** The values of the form of a news item. Publishing is a separate act. */
+export type NewsValues = Omit<ResourceFormValues<(typeof news)['draft']['shape']>, 'is_published'>
 
 export const emptyNews: NewsValues = { name: '', theme_id: null, content_summary: '', image: null, content_detail: '' }
 export const newsLabels = {
@@ -18,18 +18,18 @@ export const newsLabels = {
   content_detail: 'newsAdmin.detail',
 } as const satisfies Record<keyof NewsValues, WordKey>
 export const newsFields = Object.keys(newsLabels) as (keyof NewsValues)[]
-export const valuesOf = (item: NewsItem): NewsValues => picked(item, newsFields)
+export const toNewsValues = (item: NewsItem): NewsValues => pick(item, newsFields)
 
-/** `base`: the stored item that was typed over; null for a new one. */
+/** `base` is the stored item that the values are based on; null for a new item. */
 type NewsDraft = { base: NewsItem | null; values: NewsValues }
 
-/** The unsaved draft of this tab; `place` is the item's id, or `new`. */
-export const keptNews = (place: string): NewsDraft | null => readOwn('news_draft', place) as NewsDraft | null
-export const forgetNews = (place: string): void => dropOwn('news_draft', place)
+/** Reads the unsaved draft of this tab; `key` is the id of the item, or `new`. */
+export const readNewsDraft = (key: string): NewsDraft | null => readForAccount('news_draft', key) as NewsDraft | null
+export const removeNewsDraft = (key: string): void => removeForAccount('news_draft', key)
 
-/** Keeps what is typed through a reload or a look at another page. */
-export function useKeepNews(place: string, { base, values }: NewsDraft, dirty: boolean): void {
+/** Stores changed values in the tab, so that they survive a reload or a visit to another page. */
+export function useStoreNewsDraft(key: string, { base, values }: NewsDraft, isDirty: boolean): void {
   useEffect(() => {
-    if (dirty) keepOwn('news_draft', { base, values } satisfies NewsDraft, place)
-  }, [place, base, values, dirty])
+    if (isDirty) storeForAccount('news_draft', { base, values } satisfies NewsDraft, key)
+  }, [key, base, values, isDirty])
 }

@@ -1,24 +1,24 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { news } from '@portal/shared/resources/news'
 import { themes } from '@portal/shared/resources/themes'
-import { pictureTo } from '../../kit/api/api.ts'
+import { createPictureUpload } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { PictureField } from '../../kit/fields/picture-field.tsx'
 import { LinesField, TextField } from '../../kit/fields/plain-fields.tsx'
 import { RefField } from '../../kit/fields/ref-field.tsx'
 import { RichTextField } from '../../kit/fields/rich-text-field.tsx'
 import { isRequired } from '../../kit/form/editing.ts'
-import { fieldOf } from '../../kit/form/field-of.ts'
+import { fieldProps } from '../../kit/form/field-of.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { newsLabels, type NewsValues } from './news-draft.ts'
 
-const upload = pictureTo(api.files.forNews)
+const upload = createPictureUpload(api.files.forNews)
 
 /** The fields of a news item. */
 export function NewsFields({ form }: { form: UseFormReturnType<NewsValues> }) {
   const { t } = useT()
   const field = <Name extends keyof NewsValues>(name: Name) => ({
-    ...fieldOf(form, name),
+    ...fieldProps(form, name),
     label: t(newsLabels[name]),
     required: isRequired(news.draft, name),
   })

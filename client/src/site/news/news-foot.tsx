@@ -1,32 +1,32 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../kit/api/error-text.ts'
-import { rowsOf } from '../../kit/api/rows-of.ts'
+import { extractRows } from '../../kit/api/rows-of.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { parseHtml, type Part } from '../../kit/lib/parse-html.ts'
+import { parseHtml, type HtmlPart } from '../../kit/lib/parse-html.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { StaleNotice } from '../../kit/ui/stale-notice.tsx'
 import { siteQueries } from '../site-queries.ts'
 import { paths } from '../../portal/paths.ts'
-import { newsFields, newsLabels, valuesOf, type NewsValues } from './news-draft.ts'
+import { newsFields, newsLabels, toNewsValues, type NewsValues } from './news-draft.ts'
 import type { useNewsForm } from './use-news-form.ts'
 
 type Props = { editing: ReturnType<typeof useNewsForm> }
 
-/** Interruptions: a restored draft, an edit by somebody else, a failure. */
+/** Notices of a restored draft, of a change by another user, and of a failure. */
 export function NewsNotices({ editing }: Props) {
   const { t } = useT()
-  const { form, restored, theirs, failure } = editing
-  const themes = rowsOf(useQuery(siteQueries.themes()).data ?? [])
-  const textOf = (values: NewsValues, field: keyof NewsValues) => {
+  const { form, isRestored, theirs, failure } = editing
+  const themes = extractRows(useQuery(siteQueries.themes()).data ?? [])
+  const describeField = (values: NewsValues, field: keyof NewsValues) => {
     if (field === 'theme_id') return themes.find(({ id }) => id === values.theme_id)?.name ?? ''
-    return field === 'content_detail' ? textIn(parseHtml(values.content_detail ?? '')) : (values[field] ?? '')
+    return field === 'content_detail' ? collectText(parseHtml(values.content_detail ?? '')) : (values[field] ?? '')
   }
   return (
     <>
-      {restored && (
+      {isRestored && (
         <Notice kind="info">
           {t('newsAdmin.restored')}{' '}
           <Anchor component="button" type="button" onClick={editing.discard}>
@@ -37,11 +37,11 @@ export function NewsNotices({ editing }: Props) {
       {theirs && (
         <StaleNotice
           differences={newsFields
-            .filter((field) => form.values[field] !== valuesOf(theirs)[field])
+            .filter((field) => form.values[field] !== toNewsValues(theirs)[field])
             .map((field) => ({
               label: t(newsLabels[field]),
-              mine: textOf(form.values, field),
-              theirs: textOf(valuesOf(theirs), field),
+              mine: describeField(form.values, field),
+              theirs: describeField(toNewsValues(theirs), field),
             }))}
           keepMine={() => void editing.save(false, editing.keepMine())}
           takeTheirs={editing.takeTheirs}
@@ -52,8 +52,8 @@ export function NewsNotices({ editing }: Props) {
   )
 }
 
-/** The acts upon a news item, by its state. */
-export function NewsFoot({ editing }: Props) {
+/** The buttons that save and publish a news item, by its state. */
+export function NewsFooter({ editing }: Props) {
   const { t } = useT()
   const { form, base, pending } = editing
   if (base?.is_published === 1)
@@ -62,7 +62,7 @@ export function NewsFoot({ editing }: Props) {
         <MainButton type="submit" loading={pending}>
           {t('newsAdmin.save')}
         </MainButton>
-        <Button variant="default" disabled={pending} onClick={() => void editing.toDraft()}>
+        <Button variant="default" disabled={pending} onClick={() => void editing.unpublish()}>
           {t('newsAdmin.toDraft')}
         </Button>
         <TextLink to={paths.newsItem(base.id)} py={10}>
@@ -72,7 +72,7 @@ export function NewsFoot({ editing }: Props) {
     )
   return (
     <Group>
-      <MainButton loading={pending} onClick={() => form.onSubmit(() => void editing.save(true), editing.refuse)()}>
+      <MainButton loading={pending} onClick={() => form.onSubmit(() => void editing.save(true), editing.showErrors)()}>
         {t('newsAdmin.publish')}
       </MainButton>
       <Button type="submit" variant="default" disabled={pending}>
@@ -83,5 +83,5 @@ export function NewsFoot({ editing }: Props) {
   )
 }
 
-const textIn = (parts: readonly Part[]): string =>
-  parts.map((part) => (typeof part === 'string' ? part : textIn(part.children))).join(' ')
+const collectText = (parts: readonly HtmlPart[]): string =>
+  parts.map((part) => (typeof part === 'string' ? part : collectText(part.children))).join(' ')

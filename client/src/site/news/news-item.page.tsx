@@ -2,7 +2,7 @@ import { Container, Group, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { idInAddress } from '@portal/shared/kit/id-in-address'
-import { OF_NEWS } from '@portal/shared/site/comments/kinds'
+import { ON_NEWS } from '@portal/shared/site/comments/kinds'
 import { CommentsBelow } from '../../comments/comments-below.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { ApiError } from '../../kit/api/api.ts'
@@ -44,7 +44,7 @@ export function Page() {
               </Notice>
             )}
             <NewsArticle item={item} />
-            <CommentsBelow type={OF_NEWS} id={item.id} isOpen />
+            <CommentsBelow type={ON_NEWS} id={item.id} isOpen />
           </>
         )}
       </Stack>

@@ -1,7 +1,7 @@
 import { Button, Container, Group, NativeSelect, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { rowsOf } from '../../kit/api/rows-of.ts'
+import { extractRows } from '../../kit/api/rows-of.ts'
 import { usePageTitle } from '../../kit/ui/use-page-title.ts'
 import { useUrlState } from '../../kit/lib/use-url-state.ts'
 import { EmptyFloor } from '../../kit/ui/empty-floor.tsx'
@@ -10,18 +10,18 @@ import { SearchInput } from '../../kit/ui/search-input.tsx'
 import { NewsCard } from './news-card.tsx'
 import { siteQueries } from '../site-queries.ts'
 
-const names = ['q', 'theme'] as const
-const typed = ['q'] as const
+const urlNames = ['q', 'theme'] as const
+const typedNames = ['q'] as const
 
 export function Page() {
   const { t } = useT()
   usePageTitle(t('news.title'))
-  const [{ q, theme }, change] = useUrlState(names, typed)
+  const [{ q, theme }, change] = useUrlState(urlNames, typedNames)
   const themes = useQuery(siteQueries.themes())
   const pages = useInfiniteQuery(siteQueries.news({ q, theme }))
   const items = pages.data?.pages.flatMap(({ rows }) => rows)
   const count = pages.data?.pages[0]?.count ?? 0
-  const narrow = q !== '' || theme !== ''
+  const isFiltered = q !== '' || theme !== ''
   return (
     <Container size="lg" py="xl">
       <Stack gap="lg">
@@ -40,7 +40,7 @@ export function Page() {
             label={t('news.theme')}
             data={[
               { value: '', label: t('news.all') },
-              ...rowsOf(themes.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+              ...extractRows(themes.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
             value={theme}
             onChange={({ currentTarget }) => change({ theme: currentTarget.value })}
@@ -48,15 +48,15 @@ export function Page() {
         </Group>
         {!items && <LoadState error={pages.error} retry={pages.refetch} skeleton={<CardSkeletons />} />}
         {items?.length === 0 && (
-          <EmptyFloor title={t(narrow ? 'news.noMatch' : 'news.none')}>
-            {t(narrow ? 'news.noMatch.text' : 'news.none.text')}
+          <EmptyFloor title={t(isFiltered ? 'news.noMatch' : 'news.none')}>
+            {t(isFiltered ? 'news.noMatch.text' : 'news.none.text')}
           </EmptyFloor>
         )}
         {items && items.length > 0 && (
           <>
             <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="md">
-              {items.map((item, place) => (
-                <NewsCard key={item.id} item={item} first={place === 0} />
+              {items.map((item, index) => (
+                <NewsCard key={item.id} item={item} isFirst={index === 0} />
               ))}
             </SimpleGrid>
             <Stack align="center" gap="xs">

@@ -15,73 +15,51 @@ import { usePendingHere } from '../../kit/ui/use-pending.ts'
 import { siteQueries } from '../site-queries.ts'
 import { paths } from '../../portal/paths.ts'
 import type { NewsItem } from './news-card.tsx'
-import { emptyNews, forgetNews, keptNews, useKeepNews, valuesOf, type NewsValues } from './news-draft.ts'
+import {
+  emptyNews,
+  removeNewsDraft,
+  readNewsDraft,
+  useStoreNewsDraft,
+  toNewsValues,
+  type NewsValues,
+} from './news-draft.ts'
 
 const calls = resourceCalls(news)
 
-/** The form of a news item with its acts; `toWrite` shows the fields, where one has a problem. */
-export function useNewsForm(item: NewsItem | null, toWrite: () => void) {
+/** The form of a news item and the acts on it. `showFields` is called if a field has a problem, because the preview may be shown. */
+export function useNewsForm(item: NewsItem | null, showFields: () => void) {
   const { t } = useT()
-  const setState = useStateChange()
+  const publish = usePublish()
   const navigate = useNavigate()
-  const place = String(item?.id ?? 'new')
-  const [storedDraft] = useState(() => keptNews(place))
-  const [restored, setRestored] = useState(storedDraft !== null)
-  /** The state that is typed over. */
-  const [base, setBase] = useState(storedDraft ? storedDraft.base : item)
-  // Only its state changed, as by undo: what is typed goes on over it.
-  if (item && base && item.version > base.version && findDifferences(valuesOf(item), valuesOf(base)).length === 0)
-    setBase(item)
-  const [theirs, setTheirs] = useState<NewsItem | null>(null)
+  const { form, base, setBase, isRestored, adopt, restartFrom } = useRestoredForm(item)
+  /** The version of another user that a save was refused for. */
+  const [theirItem, setTheirItem] = useState<NewsItem | null>(null)
   const { pending, failure, setFailure, run } = usePendingHere()
-  const form = useZodForm<NewsValues>({
-    schema: news.draft,
-    initialValues: base ? valuesOf(base) : emptyNews,
-    read: (values) => values,
-  })
-  const [started, setStarted] = useState(false)
-  if (!started) {
-    setStarted(true)
-    if (storedDraft) form.setValues(storedDraft.values)
-  }
-  useKeepNews(place, { base, values: form.values }, form.isDirty())
 
-  const isStored = (state: NewsItem) => {
-    setBase(state)
-    queryClient.setQueryData(siteQueries.newsItem(state.id).queryKey, state)
+  const restart = (newBase: NewsItem | null) => {
+    setTheirItem(null)
+    restartFrom(newBase)
   }
-  const goOnWith = (state: NewsItem | null) => {
-    const values = state ? valuesOf(state) : emptyNews
-    forgetNews(place)
-    setRestored(false)
-    setTheirs(null)
-    if (state) isStored(state)
-    form.setInitialValues(values)
-    form.setValues(values)
-    form.clearErrors()
-  }
-  const refuse = (errors: FormErrors) => {
-    toWrite()
-    // Once the fields are there.
+  const showErrors = (errors: FormErrors) => {
+    showFields()
+    // Focus after the fields are rendered.
     requestAnimationFrame(() => focusFirst(form)(errors))
   }
-  const refused = (error: unknown) => {
+  const showRefusal = (error: unknown) => {
     if (error instanceof ApiError && error.code === 'STALE_VERSION')
-      setTheirs((error.data as { current: NewsItem }).current)
-    else if (showProblems(form, error)) toWrite()
+      setTheirItem((error.data as { current: NewsItem }).current)
+    else if (showProblems(form, error)) showFields()
     else setFailure(error)
   }
-  /** Stores what is typed, published where that is asked, in one write. */
-  const written = async (onto: NewsItem | null, publish: boolean): Promise<NewsItem> => {
+  const store = async (from: NewsItem | null, shouldPublish: boolean): Promise<NewsItem> => {
     const values = form.getValues()
-    const changed = onto ? (changedValues(valuesOf(onto), values) as Partial<NewsItem>) : {}
-    if (onto && publish) return setState(onto, 1, changed)
-    const state = await storeNews(onto, values, publish, changed)
-    const { name, is_published } = state
-    toastSuccess(
-      publish ? t('newsAdmin.published', { name }) : t(is_published === 1 ? 'newsAdmin.saved' : 'newsAdmin.draftSaved'),
-    )
-    return state
+    const changes = from ? (changedValues(toNewsValues(from), values) as Partial<NewsItem>) : {}
+    if (from && shouldPublish) return publish(from, 1, changes)
+    const storedItem = from ? await updateNews(from, changes) : await createNews(values, shouldPublish)
+    const { name, is_published } = storedItem
+    const savedText = t(is_published === 1 ? 'newsAdmin.saved' : 'newsAdmin.draftSaved')
+    toastSuccess(shouldPublish ? t('newsAdmin.published', { name }) : savedText)
+    return storedItem
   }
 
   return {
@@ -89,53 +67,95 @@ export function useNewsForm(item: NewsItem | null, toWrite: () => void) {
     base,
     pending,
     failure,
-    theirs,
-    restored,
-    refuse,
-    save: async (publish: boolean, onto = base) =>
+    theirs: theirItem,
+    isRestored,
+    showErrors,
+    /** Stores the values, and publishes the item in the same request if `shouldPublish`. */
+    save: async (shouldPublish: boolean, from = base) =>
       run(async () => {
-        const state = await written(onto, publish)
-        goOnWith(state)
+        const storedItem = await store(from, shouldPublish)
+        restart(storedItem)
         void refetchPath('/news')
-        if (!item) await navigate(paths.admin.newsItem(state.id), { replace: true })
-      }, refused),
-    /** Typed and unsaved values stay as they are. */
-    toDraft: async () =>
+        if (!item) await navigate(paths.admin.newsItem(storedItem.id), { replace: true })
+      }, showRefusal),
+    /** Makes the item a draft again. Unsaved values stay in the form. */
+    unpublish: async () =>
       run(async () => {
-        if (base) isStored(await setState(base, 0))
+        if (base) adopt(await publish(base, 0))
         void refetchPath('/news')
-      }, refused),
-    /** Back to what is stored. */
+      }, showRefusal),
     discard: () => {
       setBase(item)
-      goOnWith(item)
+      restart(item)
     },
-    takeTheirs: () => goOnWith(theirs),
+    takeTheirs: () => restart(theirItem),
     keepMine: () => {
-      setBase(theirs)
-      setTheirs(null)
-      return theirs
+      setBase(theirItem)
+      setTheirItem(null)
+      return theirItem
     },
   }
 }
 
-/** Makes a new item, or changes one where something differs. */
-async function storeNews(onto: NewsItem | null, values: NewsValues, publish: boolean, changed: Partial<NewsItem>) {
-  if (!onto) return call(calls.create, { body: { ...news.draft.parse(values), is_published: publish ? 1 : 0 } })
-  if (Object.keys(changed).length === 0) return onto
-  return call(calls.update, { params: { id: onto.id }, body: { ...changed, version: onto.version } })
+/** The form with the values of this tab's stored draft, or of the item. `base` is the stored item that the values are based on. */
+function useRestoredForm(item: NewsItem | null) {
+  const draftKey = String(item?.id ?? 'new')
+  const [draft] = useState(() => readNewsDraft(draftKey))
+  const [isRestored, setRestored] = useState(draft !== null)
+  const [base, setBase] = useState(draft ? draft.base : item)
+  // If only the item's state has changed, for example by undo, the values are based on the new version.
+  if (
+    item &&
+    base &&
+    item.version > base.version &&
+    findDifferences(toNewsValues(item), toNewsValues(base)).length === 0
+  )
+    setBase(item)
+  const form = useZodForm<NewsValues>({
+    schema: news.draft,
+    initialValues: base ? toNewsValues(base) : emptyNews,
+    toSchemaInput: (values) => values,
+  })
+  const [isStarted, setStarted] = useState(false)
+  if (!isStarted) {
+    setStarted(true)
+    if (draft) form.setValues(draft.values)
+  }
+  useStoreNewsDraft(draftKey, { base, values: form.values }, form.isDirty())
+
+  const adopt = (stored: NewsItem) => {
+    setBase(stored)
+    queryClient.setQueryData(siteQueries.newsItem(stored.id).queryKey, stored)
+  }
+  const restartFrom = (newBase: NewsItem | null) => {
+    const values = newBase ? toNewsValues(newBase) : emptyNews
+    removeNewsDraft(draftKey)
+    setRestored(false)
+    if (newBase) adopt(newBase)
+    form.setInitialValues(values)
+    form.setValues(values)
+    form.clearErrors()
+  }
+  return { form, base, setBase, isRestored, adopt, restartFrom }
 }
 
-/** Publishes an item or makes it a draft again, with the way back. */
-function useStateChange() {
+const createNews = async (values: NewsValues, shouldPublish: boolean) =>
+  call(calls.create, { body: { ...news.draft.parse(values), is_published: shouldPublish ? 1 : 0 } })
+
+async function updateNews(from: NewsItem, changes: Partial<NewsItem>): Promise<NewsItem> {
+  if (Object.keys(changes).length === 0) return from
+  return call(calls.update, { params: { id: from.id }, body: { ...changes, version: from.version } })
+}
+
+/** Publishes an item, or makes it a draft again, and offers to undo that. */
+function usePublish() {
   const { t } = useT()
-  const tell = useUndo()
-  return async ({ id, version }: NewsItem, is_published: 0 | 1, changed: Partial<NewsItem> = {}) => {
-    const body = { ...changed, is_published, version }
+  const offerUndo = useUndo()
+  return async ({ id, version }: NewsItem, is_published: 0 | 1, changes: Partial<NewsItem> = {}) => {
+    const body = { ...changes, is_published, version }
     const { data, undo } = await callUndoable(api.news.publish, { params: { id }, body })
-    tell(t(is_published === 1 ? 'newsAdmin.published' : 'newsAdmin.isDraft', { name: data.name }), undo, async () =>
-      refetchPath('/news'),
-    )
+    const message = t(is_published === 1 ? 'newsAdmin.published' : 'newsAdmin.isDraft', { name: data.name })
+    offerUndo(message, undo, async () => refetchPath('/news'))
     return data
   }
 }

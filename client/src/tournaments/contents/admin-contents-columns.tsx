@@ -1,6 +1,6 @@
 import type { Content } from '@portal/shared/contents/contents'
 import { nameIn } from '@portal/shared/kit/text/name-in'
-import { styleOf } from '../../kit/fields/dance-style.ts'
+import { danceStyle } from '../../kit/fields/dance-style.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import type { RowsColumn } from '../../kit/list/rows/rows-list.tsx'
 import { SymbolChip } from '../../kit/ui/plates/symbol-chip.tsx'
@@ -17,14 +17,14 @@ export function contentColumns<Item>(
       key: 'symbol',
       header: 'tourAdmin.c.symbol',
       width: '110px',
-      about: (item) => ({ 'aria-label': getContent(item).symbol }),
-      cell: (item) => <SymbolChip symbol={getContent(item).symbol} style={styleOf(getContent(item))} />,
+      cellAttributes: (item) => ({ 'aria-label': getContent(item).symbol }),
+      cell: (item) => <SymbolChip symbol={getContent(item).symbol} style={danceStyle(getContent(item))} />,
     },
     {
       key: 'name',
       header: 'tourAdmin.c.name',
       width: nameWidth,
-      about: (item, { language }) => ({ className: classes.line, title: nameIn(language, getContent(item)) }),
+      cellAttributes: (item, { language }) => ({ className: classes.line, title: nameIn(language, getContent(item)) }),
       cell: (item) => <ContentName content={getContent(item)} unitName={getUnitName(item)} />,
     },
   ]

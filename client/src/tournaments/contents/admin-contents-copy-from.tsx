@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { CONTENTS_AT_ONCE } from '@portal/shared/kit/limits'
 import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { attempts } from '../../kit/api/attempt.ts'
+import { createAttempt } from '../../kit/api/attempt.ts'
 import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
@@ -14,7 +14,7 @@ import { paths } from '../../portal/paths.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { copyStates, type CopyChoice, type CopyState } from './admin-contents-copy.ts'
+import { findCopyStates, type CopyChoice, type CopyState } from './admin-contents-copy.ts'
 import { CopyRows } from './admin-contents-copy-rows.tsx'
 import { refetchDetails } from './admin-contents-data.ts'
 import { ContentFilterBar } from './admin-contents-filter.tsx'
@@ -23,30 +23,30 @@ import classes from './admin-contents.module.css'
 import { pageQueries } from '../../portal/page-queries.ts'
 import { ButtonLink } from '../../kit/ui/links.tsx'
 
-/** `opened` are the ids of the new opened contents, `already` is the number of those that had been open. */
-type CopyResult = { opened: number[]; already: number }
+/** The contents that were opened, and how many of the requested ones had been open before. */
+type CopyResult = { openedIds: number[]; alreadyOpenCount: number }
 type CopyBody = { tournament_detail_id: number[]; with_fee: 0 | 1; is_register: 0 | 1 | null }
 
-/** Copies opened contents of a source tournament: all that the target lacks, except those that the user excludes. */
-export function CopyFrom({
+/** Copies the opened contents of a source tournament that the target lacks, without those that the user excludes. */
+export function CopyFromTournament({
   source,
   target,
   targetDetails,
   choice,
-  change,
+  changeChoice,
 }: {
   source: Tournament
   target: Tournament
   targetDetails: readonly Detail[]
   choice: CopyChoice
-  change: (changes: Partial<CopyChoice>) => void
+  changeChoice: (changes: Partial<CopyChoice>) => void
 }) {
   const { t } = useT()
-  const sourceQuery = useQuery(pageQueries.contentsOf(source.id))
+  const sourceQuery = useQuery(pageQueries.openedContentsForAdmin(source.id))
   const [filter, setFilter] = useState(NO_CONTENT_FILTER)
-  const { result, failure, pending, copy, undoCopy } = useCopying(target.id)
+  const { result, failure, pending, copy, undoCopy } = useCopyContents(target.id)
   const details = useMemo(() => sourceQuery.data ?? [], [sourceQuery.data])
-  const states = useMemo(() => copyStates(details, targetDetails), [details, targetDetails])
+  const states = useMemo(() => findCopyStates(details, targetDetails), [details, targetDetails])
   const contents = useMemo(() => details.map(({ content_competition }) => content_competition), [details])
   const visibleDetails = useMemo(
     () => details.filter(({ content_competition }) => matchesContent(content_competition, filter)),
@@ -56,14 +56,14 @@ export function CopyFrom({
   if (!sourceQuery.data) return <LoadState error={sourceQuery.error} retry={sourceQuery.refetch} />
   if (details.length === 0) return <Notice kind="info">{t('tourAdmin.copy.nothing')}</Notice>
 
-  const chosen = details.filter(({ id }) => states.get(id) === 'new' && !excludedIds.has(id))
+  const chosenDetails = details.filter(({ id }) => states.get(id) === 'new' && !excludedIds.has(id))
   const hasOtherCurrency = source.currency_name !== target.currency_name
-  const feeCount = chosen.filter(({ fee }) => fee !== null).length
+  const feeCount = chosenDetails.filter(({ fee }) => fee !== null).length
 
   return (
     <Stack gap="sm">
       {result && (
-        <CopiedNotice result={result} target={target.id} pending={pending} onUndo={(ids) => void undoCopy(ids)} />
+        <CopyResultNotice result={result} target={target.id} pending={pending} onUndo={(ids) => void undoCopy(ids)} />
       )}
       <ContentFilterBar
         contents={contents}
@@ -72,11 +72,11 @@ export function CopyFrom({
       />
       <ChosenBar
         details={details}
-        visible={visibleDetails}
+        visibleDetails={visibleDetails}
         states={states}
-        chosenCount={chosen.length}
+        chosenCount={chosenDetails.length}
         choice={choice}
-        change={change}
+        changeChoice={changeChoice}
       />
       {visibleDetails.length === 0 ? (
         <Text component="output" display="block">
@@ -88,56 +88,63 @@ export function CopyFrom({
           states={states}
           excludedIds={excludedIds}
           toggle={(id) =>
-            change({
+            changeChoice({
               out: excludedIds.has(id) ? choice.out.filter((excluded) => excluded !== id) : [...choice.out, id],
             })
           }
         />
       )}
-      <CopyOptions feeCount={feeCount} hasOtherCurrency={hasOtherCurrency} choice={choice} change={change} />
+      <CopyOptions
+        feeCount={feeCount}
+        hasOtherCurrency={hasOtherCurrency}
+        choice={choice}
+        changeChoice={changeChoice}
+      />
       {failure && <Notice kind="error">{failure}</Notice>}
-      {chosen.length > CONTENTS_AT_ONCE && (
+      {chosenDetails.length > CONTENTS_AT_ONCE && (
         <Notice kind="warning">{t('tourAdmin.copy.tooMany', { count: CONTENTS_AT_ONCE })}</Notice>
       )}
       <div className={classes.act} data-foot>
         <MainButton
-          disabled={chosen.length === 0 || chosen.length > CONTENTS_AT_ONCE}
+          disabled={chosenDetails.length === 0 || chosenDetails.length > CONTENTS_AT_ONCE}
           loading={pending}
           onClick={() =>
             void copy({
-              tournament_detail_id: chosen.map(({ id }) => id),
+              tournament_detail_id: chosenDetails.map(({ id }) => id),
               with_fee: choice.with_fee && !hasOtherCurrency ? 1 : 0,
               is_register: choice.is_register,
             })
           }
         >
-          {chosen.length === 0 ? t('tourAdmin.copy.none') : t('tourAdmin.copy.act', { count: chosen.length })}
+          {chosenDetails.length === 0
+            ? t('tourAdmin.copy.none')
+            : t('tourAdmin.copy.act', { count: chosenDetails.length })}
         </MainButton>
       </div>
     </Stack>
   )
 }
 
-/** Copies contents and undoes it; `failure` says why nothing was copied. */
-function useCopying(target: number) {
+/** Copies contents and can undo it; `failure` says why nothing was copied. */
+function useCopyContents(target: number) {
   const { t } = useT()
   const { pending, run } = usePending(refetchDetails)
   const [failure, setFailure] = useState<string | null>(null)
   const [result, setResult] = useState<CopyResult | null>(null)
-  const [attempt] = useState(attempts)
+  const [attempt] = useState(createAttempt)
   const showRefusal = (error: unknown) => setFailure(errorText(error, t))
   const copy = async (choice: CopyBody) => {
     setFailure(null)
     const body = { tournament_id: target, ...choice }
     await run(async () => {
-      const { opened, already } = await call(api.manyContents.copy, { body, headers: attempt.headersOf(body) })
-      attempt.settled()
-      setResult({ opened: opened.map(({ id }) => id), already: already.length })
+      const { opened, already } = await call(api.manyContents.copy, { body, headers: attempt.headersFor(body) })
+      attempt.finish()
+      setResult({ openedIds: opened.map(({ id }) => id), alreadyOpenCount: already.length })
     }, showRefusal)
   }
   const undoCopy = async (tournament_detail_id: number[]) =>
     run(async () => {
-      await call(api.manyContents.takeBack, { body: { tournament_detail_id } })
+      await call(api.manyContents.removeUnused, { body: { tournament_detail_id } })
       toastSuccess(t('tourAdmin.copy.undone'))
       setResult(null)
     })
@@ -145,7 +152,7 @@ function useCopying(target: number) {
 }
 
 /** The result of a copy, with a link to the contents and a button that undoes it. It takes the focus when it appears. */
-function CopiedNotice({
+function CopyResultNotice({
   result,
   target,
   pending,
@@ -166,15 +173,15 @@ function CopiedNotice({
       <Notice kind="success">
         <Stack gap="xs" align="flex-start">
           <Text>
-            {t('tourAdmin.copy.done', { count: result.opened.length })}
-            {result.already > 0 && ` ${t('tourAdmin.copy.doneAlready', { count: result.already })}`}
+            {t('tourAdmin.copy.done', { count: result.openedIds.length })}
+            {result.alreadyOpenCount > 0 && ` ${t('tourAdmin.copy.doneAlready', { count: result.alreadyOpenCount })}`}
           </Text>
           <Group gap="xs">
             <ButtonLink to={paths.admin.contentsOf(target)} size="sm">
               {t('tourAdmin.copy.see')}
             </ButtonLink>
-            {result.opened.length > 0 && (
-              <Button size="sm" variant="subtle" loading={pending} onClick={() => onUndo(result.opened)}>
+            {result.openedIds.length > 0 && (
+              <Button size="sm" variant="subtle" loading={pending} onClick={() => onUndo(result.openedIds)}>
                 {t('tourAdmin.copy.undo')}
               </Button>
             )}
@@ -190,12 +197,12 @@ function CopyOptions({
   feeCount,
   hasOtherCurrency,
   choice,
-  change,
+  changeChoice,
 }: {
   feeCount: number
   hasOtherCurrency: boolean
   choice: CopyChoice
-  change: (changes: Partial<CopyChoice>) => void
+  changeChoice: (changes: Partial<CopyChoice>) => void
 }) {
   const { t } = useT()
   return (
@@ -205,7 +212,7 @@ function CopyOptions({
         description={hasOtherCurrency ? t('tourAdmin.copy.otherCurrency') : undefined}
         checked={choice.with_fee && !hasOtherCurrency}
         disabled={hasOtherCurrency}
-        onChange={({ currentTarget }) => change({ with_fee: currentTarget.checked })}
+        onChange={({ currentTarget }) => changeChoice({ with_fee: currentTarget.checked })}
       />
       <div>
         <Text size="sm" fw={600} id="copy-register">
@@ -219,7 +226,7 @@ function CopyOptions({
             { value: '0', label: t('tourAdmin.copy.registerOff') },
           ]}
           value={choice.is_register === null ? 'as' : String(choice.is_register)}
-          onChange={(value) => change({ is_register: value === 'as' ? null : value === '1' ? 1 : 0 })}
+          onChange={(value) => changeChoice({ is_register: value === 'as' ? null : value === '1' ? 1 : 0 })}
         />
       </div>
     </Group>
@@ -229,23 +236,23 @@ function CopyOptions({
 /** A checkbox that chooses or excludes all visible contents, and the numbers of contents. */
 function ChosenBar({
   details,
-  visible,
+  visibleDetails,
   states,
   chosenCount,
   choice,
-  change,
+  changeChoice,
 }: {
   details: readonly Detail[]
-  visible: readonly Detail[]
-  states: ReturnType<typeof copyStates>
+  visibleDetails: readonly Detail[]
+  states: ReturnType<typeof findCopyStates>
   chosenCount: number
   choice: CopyChoice
-  change: (changes: Partial<CopyChoice>) => void
+  changeChoice: (changes: Partial<CopyChoice>) => void
 }) {
   const { t } = useT()
   const excludedIds = new Set(choice.out)
   const countState = (state: CopyState) => details.filter(({ id }) => states.get(id) === state).length
-  const copyableIds = visible.filter(({ id }) => states.get(id) === 'new').map(({ id }) => id)
+  const copyableIds = visibleDetails.filter(({ id }) => states.get(id) === 'new').map(({ id }) => id)
   const areAllChosen = copyableIds.length > 0 && copyableIds.every((id) => !excludedIds.has(id))
   return (
     <Group justify="space-between" gap="xs">
@@ -256,7 +263,7 @@ function ChosenBar({
         disabled={copyableIds.length === 0}
         onChange={() => {
           const hiddenIds = choice.out.filter((id) => !copyableIds.includes(id))
-          change({ out: areAllChosen ? [...hiddenIds, ...copyableIds] : hiddenIds })
+          changeChoice({ out: areAllChosen ? [...hiddenIds, ...copyableIds] : hiddenIds })
         }}
       />
       <Text component="output" size="sm">

@@ -6,25 +6,25 @@ import { foldedFilter } from '../../kit/fields/folded-filter.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { api } from '../../kit/api/calls.ts'
 import { formatDay } from '../../kit/lib/format.ts'
-import { queryOf } from '../../kit/api/query.ts'
-import { rowsOf } from '../../kit/api/rows-of.ts'
+import { buildQuery } from '../../kit/api/query.ts'
+import { extractRows } from '../../kit/api/rows-of.ts'
 import { paths } from '../../portal/paths.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { readCopyChoice, storeCopyChoice } from './admin-contents-copy.ts'
-import { CopyFrom } from './admin-contents-copy-from.tsx'
+import { CopyFromTournament } from './admin-contents-copy-from.tsx'
 import { useDetails } from './admin-contents-data.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 
-/** Opens the contents of another tournament in this one too, for example those of last year. */
+/** Copies the opened contents of another tournament, for example of last year, to this one. */
 export function Page() {
   const { t, language } = useT()
   const id = Number(useParams().id)
   const [choice, setChoice] = useState(() => readCopyChoice(id))
   useEffect(() => storeCopyChoice(id, choice), [id, choice])
   const detailsQuery = useDetails(id)
-  const tournamentsQuery = useQuery(queryOf(api.tournaments.list, { query: {} }))
-  const tournaments = rowsOf(tournamentsQuery.data)
+  const tournamentsQuery = useQuery(buildQuery(api.tournaments.list, { query: {} }))
+  const tournaments = extractRows(tournamentsQuery.data)
   const otherTournaments = tournaments.filter((tournament) => tournament.id !== id)
   const source = otherTournaments.find((tournament) => tournament.id === choice.from)
   const target = tournaments.find((tournament) => tournament.id === id)
@@ -65,13 +65,13 @@ export function Page() {
         />
       )}
       {source && target && detailsQuery.data && (
-        <CopyFrom
+        <CopyFromTournament
           key={source.id}
           source={source}
           target={target}
           targetDetails={detailsQuery.data}
           choice={choice}
-          change={(changes) => setChoice((before) => ({ ...before, ...changes }))}
+          changeChoice={(changes) => setChoice((before) => ({ ...before, ...changes }))}
         />
       )}
     </Stack>

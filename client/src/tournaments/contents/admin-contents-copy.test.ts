@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
-import { copyStates } from './admin-contents-copy.ts'
+import { findCopyStates } from './admin-contents-copy.ts'
 
 const detail = (id: number, content: number, symbol: string, age = 1): Detail => ({
   id,
@@ -43,5 +43,5 @@ const detail = (id: number, content: number, symbol: string, age = 1): Detail =>
 test('what is open here as itself or in symbol and meaning is there already; a symbol of something else is taken', () => {
   const here = [detail(1, 10, 'S11C'), detail(2, 20, 'ĐD1'), detail(3, 30, 'S12W')]
   const sources = [detail(11, 10, 'KHÁC'), detail(12, 99, 'dd1'), detail(13, 98, 's12w', 2), detail(14, 97, 'S11R')]
-  expect([...copyStates(sources, here).values()]).toEqual(['already', 'already', 'taken', 'new'])
+  expect([...findCopyStates(sources, here).values()]).toEqual(['already', 'already', 'taken', 'new'])
 })

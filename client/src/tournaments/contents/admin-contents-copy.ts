@@ -1,16 +1,16 @@
-import { contentMeaning, meaningOf } from '@portal/shared/contents/known'
+import { toContentIdentity, contentKey } from '@portal/shared/contents/known'
 import type { Content } from '@portal/shared/contents/contents'
 import { fold } from '@portal/shared/kit/text/names'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
-import { keepOwn, readOwn } from '../../kit/api/own-store.ts'
+import { storeForAccount, readForAccount } from '../../kit/api/own-store.ts'
 
 /** Whether a content of the source can be copied: `taken` if another content of the target has its symbol. */
 export type CopyState = 'new' | 'already' | 'taken'
 
-const meaningKey = (content: Content) => meaningOf(contentMeaning(content))
+const meaningKey = (content: Content) => contentKey(toContentIdentity(content))
 
 /** The state of each source content by its id. The server also knows copies of the same shared content. */
-export function copyStates(sources: readonly Detail[], targets: readonly Detail[]): ReadonlyMap<number, CopyState> {
+export function findCopyStates(sources: readonly Detail[], targets: readonly Detail[]): ReadonlyMap<number, CopyState> {
   const targetIds = new Set(targets.map(({ content_competition }) => content_competition.id))
   const meaningBySymbol = new Map(
     targets.map(({ content_competition: content }) => [fold(content.symbol), meaningKey(content)]),
@@ -30,9 +30,9 @@ export type CopyChoice = { from: number | null; out: number[]; with_fee: boolean
 const initialCopyChoice: CopyChoice = { from: null, out: [], with_fee: true, is_register: null }
 
 export function readCopyChoice(tournament: number): CopyChoice {
-  return { ...initialCopyChoice, ...(readOwn('copy_contents', tournament) as Partial<CopyChoice> | null) }
+  return { ...initialCopyChoice, ...(readForAccount('copy_contents', tournament) as Partial<CopyChoice> | null) }
 }
 
 export function storeCopyChoice(tournament: number, choice: CopyChoice): void {
-  keepOwn('copy_contents', choice, tournament)
+  storeForAccount('copy_contents', choice, tournament)
 }

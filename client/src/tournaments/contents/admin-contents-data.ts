@@ -7,28 +7,26 @@ import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 import { queryClient, refetchPath } from '../../kit/api/query.ts'
 import { toastError } from '../../kit/i18n/toast.ts'
-import { moveChosen } from './admin-contents-filter.ts'
+import { moveSelected } from './admin-contents-filter.ts'
 import { pageQueries } from '../../portal/page-queries.ts'
-
-const detailsQuery = (tournamentId: number) => pageQueries.contentsOf(tournamentId)
 
 /** The opened contents of a tournament in their manual order. */
 export function useDetails(tournamentId: number) {
-  return useQuery(detailsQuery(tournamentId))
+  return useQuery(pageQueries.openedContentsForAdmin(tournamentId))
 }
 
-/** Reads again everything that depends on opened contents: their lists, the counts of tournaments, and agreed fees. */
+/** Refetches the data that depend on opened contents: their lists, the counts of tournaments, and agreed fees. */
 export async function refetchDetails(): Promise<void> {
   await refetchPath('/tournament_details', '/tournaments', '/athletes/agreed-fees')
 }
 
 /**
- * The acts of an organiser on opened contents. `register`, `fee` and `move` show their change before the server answers; if it refuses,
- * they restore the list, show the error and return null.
+ * The acts of an organiser on opened contents. `setRegistration`, `setFee` and `move` show their change before the server answers; if it
+ * refuses, they restore the list, show the error and return null.
  */
 export function useDetailActs(tournamentId: number) {
   const { t } = useT()
-  const { queryKey } = detailsQuery(tournamentId)
+  const { queryKey } = pageQueries.openedContentsForAdmin(tournamentId)
 
   const actOptimistically = async <R>(changeDetails: (details: Detail[]) => Detail[], act: () => Promise<R>) => {
     await queryClient.cancelQueries({ queryKey })
@@ -44,26 +42,28 @@ export function useDetailActs(tournamentId: number) {
       void refetchDetails()
     }
   }
-  const setValues = async (ids: readonly number[], values: Partial<Detail>, act: () => Promise<Undoable>) =>
+  const updateDetails = async (ids: readonly number[], values: Partial<Detail>, act: () => Promise<Undoable>) =>
     actOptimistically(
       (details) => details.map((detail) => (ids.includes(detail.id) ? { ...detail, ...values } : detail)),
       act,
     )
 
   return {
-    register: async (id: readonly number[], is_register: 0 | 1) =>
-      setValues(id, { is_register }, async () =>
+    setRegistration: async (id: readonly number[], is_register: 0 | 1) =>
+      updateDetails(id, { is_register }, async () =>
         callUndoable(api.tournaments.registerPermissionMany, { body: { id: [...id], is_register } }),
       ),
-    fee: async (id: readonly number[], fee: number | null) =>
-      setValues(id, { fee }, async () => callUndoable(api.tournaments.detailFees, { body: { id: [...id], fee } })),
-    content: async (id: readonly number[], values: { minimum_athletes: number } | { folder_id: number | null }) =>
-      callUndoable(api.tournaments.setDetails, { body: { id: [...id], ...values } }),
-    takeOut: async (id: readonly number[]) => callUndoable(api.tournaments.closeDetails, { body: { id: [...id] } }),
+    setFee: async (id: readonly number[], fee: number | null) =>
+      updateDetails(id, { fee }, async () => callUndoable(api.tournaments.detailFees, { body: { id: [...id], fee } })),
+    setContentValues: async (
+      id: readonly number[],
+      values: { minimum_athletes: number } | { folder_id: number | null },
+    ) => callUndoable(api.tournaments.setDetails, { body: { id: [...id], ...values } }),
+    remove: async (id: readonly number[]) => callUndoable(api.tournaments.closeDetails, { body: { id: [...id] } }),
     move: async (ids: readonly number[], direction: 'top' | 'up' | 'down' | 'bottom') => {
       const details = queryClient.getQueryData(queryKey) ?? []
       const detailsById = new Map(details.map((detail) => [detail.id, detail]))
-      const order = moveChosen([...detailsById.keys()], new Set(ids), direction)
+      const order = moveSelected([...detailsById.keys()], new Set(ids), direction)
       return actOptimistically(
         () => order.flatMap((id) => detailsById.get(id) ?? []),
         async () => call(api.tournaments.orderDetails, { body: { id: order } }),

@@ -10,8 +10,8 @@ import classes from './admin-contents.module.css'
 /** Empty, or a whole number, whose digits may be in groups of three. */
 const AMOUNT = /^(\d*|\d{1,3}([.,\s]\d{3})+)$/u
 
-/** The own fee of a content, edited in place: Enter or blur saves it, Escape restores it. An empty one means the fee of its tier. */
-export function OwnFee({ detail, save }: { detail: Detail; save: (fee: number | null) => void }) {
+/** The custom fee of a content, edited in place: Enter or blur saves it, Escape restores it. If it is empty, the fee of the tier applies. */
+export function CustomFeeCell({ detail, save }: { detail: Detail; save: (fee: number | null) => void }) {
   const { t, language } = useT()
   const { typed, setTyped, button, field, endKey } = useInPlace()
   const { symbol } = detail.content_competition
@@ -31,7 +31,7 @@ export function OwnFee({ detail, save }: { detail: Detail; save: (fee: number | 
     )
   const isAmount = AMOUNT.test(typed.trim())
   const saveTyped = () => {
-    // The field stays open: dropping a letter or a fraction would save a fee that nobody typed.
+    // The field stays open, because without its letters or fraction the text would be another fee.
     if (!isAmount) return toastError(fieldSentence('NOT_A_WHOLE_NUMBER', language))
     const digits = typed.replaceAll(/\D/gu, '')
     const fee = digits === '' ? null : Number(digits)

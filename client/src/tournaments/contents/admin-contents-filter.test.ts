@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Content } from '@portal/shared/contents/contents'
-import { contentChoices, matchesContent, moveChosen, NO_CONTENT_FILTER } from './admin-contents-filter.ts'
+import { listFilterOptions, matchesContent, moveSelected, NO_CONTENT_FILTER } from './admin-contents-filter.ts'
 
 const range = { start_age: 8, end_age: 9, start_ages: null, end_ages: null, total_age: null }
 const content = (more: Partial<Content> = {}): Content => ({
@@ -43,7 +43,7 @@ describe('filtering contents', () => {
     expect(matches({ closed: '1' })).toBe(false)
   })
   it('offers only what occurs, counted', () => {
-    const { ages, folders } = contentChoices([content(), content({ sub_ages: [] })], 'vi')
+    const { ages, folders } = listFilterOptions([content(), content({ sub_ages: [] })], 'vi')
     expect(ages.map(({ id, count }) => [id, count])).toEqual([
       [2, 2],
       [3, 1],
@@ -58,11 +58,11 @@ describe('moving the chosen', () => {
     ['up', [1, 3, 5, 2, 4]],
     ['down', [1, 2, 4, 3, 5]],
     ['bottom', [1, 2, 4, 3, 5]],
-  ] as const)('%s', (way, expected) => expect(moveChosen([1, 2, 3, 4, 5], new Set([3, 5]), way)).toEqual(expected))
+  ] as const)('%s', (way, expected) => expect(moveSelected([1, 2, 3, 4, 5], new Set([3, 5]), way)).toEqual(expected))
   it('one step down and up again', () => {
-    expect(moveChosen([1, 2, 3, 4], new Set([2]), 'down')).toEqual([1, 3, 2, 4])
-    expect(moveChosen([1, 2, 3, 4], new Set([3]), 'up')).toEqual([1, 3, 2, 4])
-    expect(moveChosen([1, 2], new Set([1]), 'up')).toEqual([1, 2])
-    expect(moveChosen([1, 2], new Set([2]), 'down')).toEqual([1, 2])
+    expect(moveSelected([1, 2, 3, 4], new Set([2]), 'down')).toEqual([1, 3, 2, 4])
+    expect(moveSelected([1, 2, 3, 4], new Set([3]), 'up')).toEqual([1, 3, 2, 4])
+    expect(moveSelected([1, 2], new Set([1]), 'up')).toEqual([1, 2])
+    expect(moveSelected([1, 2], new Set([2]), 'down')).toEqual([1, 2])
   })
 })

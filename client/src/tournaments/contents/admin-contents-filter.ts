@@ -2,7 +2,7 @@ import type { Content } from '@portal/shared/contents/contents'
 import type { BilingualRef } from '@portal/shared/kit/contract'
 import { fold, searchKey } from '@portal/shared/kit/text/names'
 import type { Language } from '@portal/shared/kit/errors'
-import { namedIn } from '@portal/shared/kit/text/name-in'
+import { localizeNames } from '@portal/shared/kit/text/name-in'
 
 /** The filters of a list of contents. An empty text filters nothing; a `folder` of '0' finds contents without a folder. */
 export type ContentFilter = Record<(typeof CONTENT_FILTERS)[number], string> & { search: string }
@@ -12,7 +12,7 @@ export const NO_CONTENT_FILTER: ContentFilter = { search: '', folder: '', form: 
 const matchesValue = (filterValue: string, value: number | undefined) =>
   filterValue === '' || filterValue === String(value ?? 0)
 
-/** Whether a content matches all filters. Each word of the search has to occur in its symbol or a name; diacritics do not count. */
+/** Whether a content matches all filters. Each word of the search has to occur in its symbol or names, regardless of diacritics. */
 export function matchesContent(content: Content, filter: ContentFilter): boolean {
   const { folder, formality, age, sub_ages, grade, is_closed } = content
   const ages = [age, ...sub_ages].map(({ id }) => String(id))
@@ -29,42 +29,49 @@ export function matchesContent(content: Content, filter: ContentFilter): boolean
   )
 }
 
-export type Choice = { id: number; name: string; count: number }
-export type ContentChoices = { folders: Choice[]; forms: Choice[]; ages: Choice[]; types: Choice[] }
+export type FilterOption = { id: number; name: string; count: number }
+export type ContentFilterOptions = {
+  folders: FilterOption[]
+  forms: FilterOption[]
+  ages: FilterOption[]
+  types: FilterOption[]
+}
 
 /** The values that the filters can have among these contents, each with the number of its contents. */
-export function contentChoices(contents: readonly Content[], language: Language): ContentChoices {
-  const countNamed = (refs: readonly BilingualRef[]) => countChoices(namedIn(language, refs))
+export function listFilterOptions(contents: readonly Content[], language: Language): ContentFilterOptions {
+  const countNamed = (refs: readonly BilingualRef[]) => countOptions(localizeNames(language, refs))
   return {
     folders: countNamed(contents.flatMap(({ folder }) => folder ?? [])),
     forms: countNamed(contents.map(({ formality }) => formality)),
     ages: countNamed(contents.flatMap(({ age, sub_ages }) => [age, ...sub_ages])),
-    types: countChoices(contents.flatMap(({ grade }) => grade?.dance_type ?? [])),
+    types: countOptions(contents.flatMap(({ grade }) => grade?.dance_type ?? [])),
   }
 }
 
-function countChoices(refs: readonly { id: number; name: string }[]): Choice[] {
-  const choices = new Map<number, Choice>()
+function countOptions(refs: readonly { id: number; name: string }[]): FilterOption[] {
+  const choices = new Map<number, FilterOption>()
   for (const { id, name } of refs) choices.set(id, { id, name, count: (choices.get(id)?.count ?? 0) + 1 })
   return [...choices.values()]
 }
 
 /**
- * The order of `ids` after the chosen ones were moved to one end, or as a block before the item above (`up`) or behind the item below
- * (`down`). The chosen ones keep their order among themselves.
+ * The order of `ids` after the selected ones were moved as a block: to an end of the list, before the item above the first of them (`up`),
+ * or after the item below the last of them (`down`). They keep their order.
  */
-export function moveChosen(
+export function moveSelected(
   ids: readonly number[],
-  chosen: ReadonlySet<number>,
+  selectedIds: ReadonlySet<number>,
   direction: 'top' | 'up' | 'down' | 'bottom',
 ): number[] {
-  const movedIds = ids.filter((id) => chosen.has(id))
-  const otherIds = ids.filter((id) => !chosen.has(id))
+  const movedIds = ids.filter((id) => selectedIds.has(id))
+  const otherIds = ids.filter((id) => !selectedIds.has(id))
   if (direction === 'top') return [...movedIds, ...otherIds]
   if (direction === 'bottom') return [...otherIds, ...movedIds]
-  const first = ids.findIndex((id) => chosen.has(id))
-  const last = ids.findLastIndex((id) => chosen.has(id))
+  const firstIndex = ids.findIndex((id) => selectedIds.has(id))
+  const lastIndex = ids.findLastIndex((id) => selectedIds.has(id))
   const position =
-    direction === 'up' ? Math.max(first - 1, 0) : ids.slice(0, last + 2).filter((id) => !chosen.has(id)).length
+    direction === 'up'
+      ? Math.max(firstIndex - 1, 0)
+      : ids.slice(0, lastIndex + 2).filter((id) => !selectedIds.has(id)).length
   return [...otherIds.slice(0, position), ...movedIds, ...otherIds.slice(position)]
 }

@@ -5,10 +5,10 @@ import { SearchBox } from '../../kit/list/search-box.tsx'
 import { useShortcuts } from '../../kit/acts/use-shortcuts.ts'
 import { foldedFilter } from '../../kit/fields/folded-filter.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { contentChoices, NO_CONTENT_FILTER, type Choice, type ContentFilter } from './admin-contents-filter.ts'
+import { listFilterOptions, NO_CONTENT_FILTER, type FilterOption, type ContentFilter } from './admin-contents-filter.ts'
 import classes from './admin-contents.module.css'
 
-type Option = { value: string; label: string }
+type SelectOption = { value: string; label: string }
 
 /** The filters of a list of contents. They offer only values that occur in it. */
 export function ContentFilterBar({
@@ -23,15 +23,18 @@ export function ContentFilterBar({
   const { t, language } = useT()
   const input = useRef<HTMLInputElement>(null)
   useShortcuts({ '/': () => input.current?.focus() }, true)
-  const choices = useMemo(() => contentChoices(contents, language), [contents, language])
-  const toOption = ({ id, name, count }: Choice): Option => ({ value: String(id), label: `${name} (${count})` })
-  const renderSelect = (label: string, value: string, data: Option[], change: (value: string) => void) => (
+  const options = useMemo(() => listFilterOptions(contents, language), [contents, language])
+  const toOption = ({ id, name, count }: FilterOption): SelectOption => ({
+    value: String(id),
+    label: `${name} (${count})`,
+  })
+  const renderSelect = (label: string, value: string, data: SelectOption[], change: (value: string) => void) => (
     <Select
       aria-label={label}
       placeholder={label}
       data={data}
       value={value || null}
-      onChange={(chosen) => change(chosen ?? '')}
+      onChange={(newValue) => change(newValue ?? '')}
       searchable
       clearable
       filter={foldedFilter}
@@ -52,12 +55,12 @@ export function ContentFilterBar({
       {renderSelect(
         t('tourAdmin.c.folder'),
         filter.folder,
-        [...choices.folders.map(toOption), { value: '0', label: t('tourAdmin.c.noFolder') }],
+        [...options.folders.map(toOption), { value: '0', label: t('tourAdmin.c.noFolder') }],
         (folder) => onChange({ folder }),
       )}
-      {renderSelect(t('tourAdmin.c.form'), filter.form, choices.forms.map(toOption), (form) => onChange({ form }))}
-      {renderSelect(t('tourAdmin.c.age'), filter.age, choices.ages.map(toOption), (age) => onChange({ age }))}
-      {renderSelect(t('tourAdmin.c.type'), filter.type, choices.types.map(toOption), (type) => onChange({ type }))}
+      {renderSelect(t('tourAdmin.c.form'), filter.form, options.forms.map(toOption), (form) => onChange({ form }))}
+      {renderSelect(t('tourAdmin.c.age'), filter.age, options.ages.map(toOption), (age) => onChange({ age }))}
+      {renderSelect(t('tourAdmin.c.type'), filter.type, options.types.map(toOption), (type) => onChange({ type }))}
       {renderSelect(
         t('tourAdmin.c.access'),
         filter.closed,

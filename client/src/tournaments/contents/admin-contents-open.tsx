@@ -9,8 +9,8 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
-import { queryOf } from '../../kit/api/query.ts'
-import { rowsOf } from '../../kit/api/rows-of.ts'
+import { buildQuery } from '../../kit/api/query.ts'
+import { extractRows } from '../../kit/api/rows-of.ts'
 import { toastSuccess } from '../../kit/i18n/toast.ts'
 import { usePendingHere } from '../../kit/ui/use-pending.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
@@ -20,53 +20,56 @@ import { Window } from '../../kit/ui/window.tsx'
 import { contentColumns } from './admin-contents-columns.tsx'
 import { refetchDetails } from './admin-contents-data.ts'
 import { ContentFilterBar } from './admin-contents-filter.tsx'
-import { contentChoices, matchesContent, NO_CONTENT_FILTER } from './admin-contents-filter.ts'
+import { listFilterOptions, matchesContent, NO_CONTENT_FILTER } from './admin-contents-filter.ts'
 import classes from './admin-contents.module.css'
 
 const columns = contentColumns<Content>((content) => content, 'minmax(220px, 1fr)')
 
-type Props = { tournamentId: number; openedIds: ReadonlySet<number>; opened: boolean; onClose: () => void }
+type Props = { tournamentId: number; openedIds: ReadonlySet<number>; isOpen: boolean; onClose: () => void }
 
 /** Opens shared contents in a tournament, chosen by folder, filter or one by one. */
-export function OpenContents({ opened, ...picker }: Props) {
+export function OpenContentsDialog({ isOpen, ...picker }: Props) {
   const { t } = useT()
   return (
-    <Window opened={opened} onClose={picker.onClose} title={t('tourAdmin.c.openTitle')} size={1000}>
+    <Window opened={isOpen} onClose={picker.onClose} title={t('tourAdmin.c.openTitle')} size={1000}>
       <ContentPicker {...picker} />
     </Window>
   )
 }
 
-function ContentPicker({ tournamentId, openedIds, onClose }: Omit<Props, 'opened'>) {
+function ContentPicker({ tournamentId, openedIds, onClose }: Omit<Props, 'isOpen'>) {
   const { t, language } = useT()
-  const list = useQuery(queryOf(api.contents.list, { query: {} }))
+  const contentsQuery = useQuery(buildQuery(api.contents.list, { query: {} }))
   const [filter, setFilter] = useState(NO_CONTENT_FILTER)
   const [selection, setSelection] = useState<Selection>(noSelection)
-  const [takesEntries, setTakesEntries] = useState(true)
+  const [isRegistrationOpen, setRegistrationOpen] = useState(true)
   const { pending, failure, run } = usePendingHere()
-  const unopened = useMemo(() => rowsOf(list.data).filter(({ id }) => !openedIds.has(id)), [list.data, openedIds])
-  const folders = useMemo(() => contentChoices(unopened, language).folders, [unopened, language])
+  const unopenedContents = useMemo(
+    () => extractRows(contentsQuery.data).filter(({ id }) => !openedIds.has(id)),
+    [contentsQuery.data, openedIds],
+  )
+  const folders = useMemo(() => listFilterOptions(unopenedContents, language).folders, [unopenedContents, language])
   const visibleContents = useMemo(
-    () => unopened.filter((content) => matchesContent(content, filter)),
-    [unopened, filter],
+    () => unopenedContents.filter((content) => matchesContent(content, filter)),
+    [unopenedContents, filter],
   )
   const ids = useMemo(() => visibleContents.map(({ id }) => id), [visibleContents])
 
-  if (!list.data) return <LoadState error={list.error} retry={list.refetch} />
-  if (unopened.length === 0)
+  if (!contentsQuery.data) return <LoadState error={contentsQuery.error} retry={contentsQuery.refetch} />
+  if (unopenedContents.length === 0)
     return (
       <Notice kind="info">
-        {t(rowsOf(list.data).length === 0 ? 'tourAdmin.c.noneShared' : 'tourAdmin.c.allOpened')}
+        {t(extractRows(contentsQuery.data).length === 0 ? 'tourAdmin.c.noneShared' : 'tourAdmin.c.allOpened')}
       </Notice>
     )
 
-  const open = async () =>
+  const openContents = async () =>
     run(async () => {
       await call(api.tournaments.open, {
         body: {
           tournament_id: tournamentId,
           content_competition_id: [...selection.ids],
-          is_register: takesEntries ? 1 : 0,
+          is_register: isRegistrationOpen ? 1 : 0,
         },
       })
       toastSuccess(t('tourAdmin.c.openedNow', { count: selection.ids.size }))
@@ -91,7 +94,7 @@ function ContentPicker({ tournamentId, openedIds, onClose }: Omit<Props, 'opened
         </fieldset>
       )}
       <ContentFilterBar
-        contents={unopened}
+        contents={unopenedContents}
         filter={filter}
         onChange={(changes) => setFilter((before) => ({ ...before, ...changes }))}
       />
@@ -117,10 +120,10 @@ function ContentPicker({ tournamentId, openedIds, onClose }: Omit<Props, 'opened
       <Group justify="space-between">
         <Checkbox
           label={t('tourAdmin.c.openRegister')}
-          checked={takesEntries}
-          onChange={({ currentTarget }) => setTakesEntries(currentTarget.checked)}
+          checked={isRegistrationOpen}
+          onChange={({ currentTarget }) => setRegistrationOpen(currentTarget.checked)}
         />
-        <MainButton disabled={selection.ids.size === 0} loading={pending} onClick={() => void open()}>
+        <MainButton disabled={selection.ids.size === 0} loading={pending} onClick={() => void openContents()}>
           {selection.ids.size === 0
             ? t('tourAdmin.c.openNone')
             : t('tourAdmin.c.openCount', { count: selection.ids.size })}

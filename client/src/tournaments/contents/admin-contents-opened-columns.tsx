@@ -3,33 +3,33 @@ import { createContext, use } from 'react'
 import { Link } from 'react-router'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
-import { RowActions } from '../../kit/acts/row-menu.tsx'
+import { RowMenu } from '../../kit/acts/row-menu.tsx'
 import type { ListAct } from '../../kit/acts/list-act.ts'
-import { styleOf } from '../../kit/fields/dance-style.ts'
+import { danceStyle } from '../../kit/fields/dance-style.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import type { RowsColumn } from '../../kit/list/rows/rows-list.tsx'
 import { SymbolChip } from '../../kit/ui/plates/symbol-chip.tsx'
 import { paths } from '../../portal/paths.ts'
-import { OwnFee } from './admin-contents-fee.tsx'
+import { CustomFeeCell } from './admin-contents-fee.tsx'
 import { EntryCount } from './entry-count.tsx'
 import classes from './admin-contents.module.css'
 
 export type RowActs = {
-  register: (id: number, is_register: 0 | 1) => void
-  fee: (id: number, fee: number | null) => void
+  setRegistration: (id: number, is_register: 0 | 1) => void
+  setFee: (id: number, fee: number | null) => void
   edit: (detail: Detail) => void
   /** The acts that can be done to one row or to many, read when a menu opens. */
-  acts: () => readonly ListAct[]
-  start: (name: string, id: number) => void
+  getActs: () => readonly ListAct[]
+  startAct: (name: string, id: number) => void
 }
 const doNothing = () => undefined
 /** The acts of the cells. A context keeps the columns the same on each render, so that rows are not rendered again. */
 export const RowActsContext = createContext<RowActs>({
-  register: doNothing,
-  fee: doNothing,
+  setRegistration: doNothing,
+  setFee: doNothing,
   edit: doNothing,
-  acts: () => [],
-  start: doNothing,
+  getActs: () => [],
+  startAct: doNothing,
 })
 
 /** The least width of the name, in pixels. */
@@ -42,8 +42,8 @@ const columns: readonly (RowsColumn<Detail> & { sort?: string })[] = [
     sort: 'symbol',
     width: '96px',
     hidesHeadingOnCard: true,
-    about: ({ content_competition: { symbol } }) => ({ 'aria-label': symbol, className: classes.symbol }),
-    cell: ({ content_competition: content }) => <SymbolChip symbol={content.symbol} style={styleOf(content)} />,
+    cellAttributes: ({ content_competition: { symbol } }) => ({ 'aria-label': symbol, className: classes.symbol }),
+    cell: ({ content_competition: content }) => <SymbolChip symbol={content.symbol} style={danceStyle(content)} />,
   },
   {
     key: 'name',
@@ -51,7 +51,7 @@ const columns: readonly (RowsColumn<Detail> & { sort?: string })[] = [
     sort: 'name',
     width: `minmax(${NAME_WIDTH}px, 1fr)`,
     hidesHeadingOnCard: true,
-    about: ({ content_competition: { name } }) => ({ title: name, className: classes.names }),
+    cellAttributes: ({ content_competition: { name } }) => ({ title: name, className: classes.names }),
     cell: ({ content_competition: content }, { t, language }) => (
       <span className={classes.name}>
         {nameIn(language, content)}
@@ -69,7 +69,7 @@ const columns: readonly (RowsColumn<Detail> & { sort?: string })[] = [
     header: 'tourAdmin.c.form',
     sort: 'form',
     width: '96px',
-    about: ({ content_competition: { formality } }, { language }) => ({ title: nameIn(language, formality) }),
+    cellAttributes: ({ content_competition: { formality } }, { language }) => ({ title: nameIn(language, formality) }),
     cell: ({ content_competition: { formality } }, { language }) => (
       <span className={classes.name}>{nameIn(language, formality)}</span>
     ),
@@ -79,7 +79,7 @@ const columns: readonly (RowsColumn<Detail> & { sort?: string })[] = [
     header: 'tourAdmin.c.age',
     sort: 'age',
     width: '124px',
-    about: ({ content_competition: { age, sub_ages } }, { language }) => ({
+    cellAttributes: ({ content_competition: { age, sub_ages } }, { language }) => ({
       title: [age, ...sub_ages].map((group) => nameIn(language, group)).join(', '),
     }),
     cell: ({ content_competition: { age, sub_ages } }, { language }) => (
@@ -148,8 +148,8 @@ const columns: readonly (RowsColumn<Detail> & { sort?: string })[] = [
     hidesHeading: true,
     width: '44px',
     hidesHeadingOnCard: true,
-    about: () => ({ className: classes.more }),
-    cell: (detail) => <MoreActs detail={detail} />,
+    cellAttributes: () => ({ className: classes.more }),
+    cell: (detail) => <MoreMenu detail={detail} />,
   },
 ]
 
@@ -161,7 +161,7 @@ const sumWidths = (visibleColumns: readonly RowsColumn<Detail>[]) =>
   visibleColumns.reduce((sum, column) => sum + columnWidth(column), CHECKBOX_WIDTH)
 
 /** The columns that fit into a width in pixels (null: all of them), and the width that they need. */
-export function openedColumns(availableWidth: number | null) {
+export function fitColumns(availableWidth: number | null) {
   let visibleColumns = columns
   for (const key of OPTIONAL_COLUMNS) {
     if (availableWidth === null || sumWidths(visibleColumns) <= availableWidth) break
@@ -171,40 +171,40 @@ export function openedColumns(availableWidth: number | null) {
 }
 
 /** The columns to sort by, including those that a narrow list leaves out. */
-export const openedSortings = columns.flatMap(({ sort, header }) => (sort ? [{ column: sort, label: header }] : []))
+export const openedSortOptions = columns.flatMap(({ sort, header }) => (sort ? [{ column: sort, label: header }] : []))
 
 function FeeCell({ detail }: { detail: Detail }) {
-  const { fee } = use(RowActsContext)
-  return <OwnFee detail={detail} save={(typed) => fee(detail.id, typed)} />
+  const { setFee } = use(RowActsContext)
+  return <CustomFeeCell detail={detail} save={(typed) => setFee(detail.id, typed)} />
 }
 
 function RegisterSwitch({ detail: { id, is_register, content_competition } }: { detail: Detail }) {
   const { t } = useT()
-  const { register } = use(RowActsContext)
+  const { setRegistration } = use(RowActsContext)
   return (
     <Switch
       aria-label={t('tourAdmin.c.registerOf', { symbol: content_competition.symbol })}
       checked={is_register === 1}
-      onChange={({ currentTarget }) => register(id, currentTarget.checked ? 1 : 0)}
+      onChange={({ currentTarget }) => setRegistration(id, currentTarget.checked ? 1 : 0)}
       size="md"
       withThumbIndicator={false}
     />
   )
 }
 
-function MoreActs({ detail }: { detail: Detail }) {
+function MoreMenu({ detail }: { detail: Detail }) {
   const { t } = useT()
   return (
-    <RowActions label={t('tourAdmin.c.actions', { symbol: detail.content_competition.symbol })}>
+    <RowMenu label={t('tourAdmin.c.actions', { symbol: detail.content_competition.symbol })}>
       <RowMenuItems detail={detail} />
-    </RowActions>
+    </RowMenu>
   )
 }
 
 /** Rendered only while the menu is open. */
 function RowMenuItems({ detail }: { detail: Detail }) {
   const { t } = useT()
-  const { acts, start, edit } = use(RowActsContext)
+  const { getActs, startAct, edit } = use(RowActsContext)
   const { id, entries, tournament } = detail
   return (
     <>
@@ -213,16 +213,16 @@ function RowMenuItems({ detail }: { detail: Detail }) {
         {t('tourAdmin.c.seeEntries', { count: entries })}
       </Menu.Item>
       <Menu.Divider />
-      {acts().map(({ name, called, look, exclusionReason }) => {
-        const why = exclusionReason?.(id) ?? null
+      {getActs().map(({ name, label, variant, exclusionReason }) => {
+        const disabledReason = exclusionReason?.(id) ?? null
         return (
           <Menu.Item
             key={name}
-            disabled={why !== null}
-            {...(look === 'danger' ? { c: 'var(--mantine-color-error)' } : {})}
-            onClick={() => start(name, id)}
+            disabled={disabledReason !== null}
+            {...(variant === 'danger' ? { c: 'var(--mantine-color-error)' } : {})}
+            onClick={() => startAct(name, id)}
           >
-            {why === null ? called : `${called} (${why})`}
+            {disabledReason === null ? label : `${label} (${disabledReason})`}
           </Menu.Item>
         )
       })}

@@ -16,7 +16,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { EmptyFloor } from '../../kit/ui/empty-floor.tsx'
 import { useSize } from '../../kit/ui/use-size.ts'
 import { refetchDetails, useDetailActs, type DetailActs } from './admin-contents-data.ts'
-import { openedColumns, RowActsContext, type RowActs } from './admin-contents-opened-columns.tsx'
+import { fitColumns, RowActsContext, type RowActs } from './admin-contents-opened-columns.tsx'
 import { NO_OPENED_FILTER } from './opened-filters.tsx'
 import { matchesDetail, OPENED_FILTERS, sortDetails, type OpenedFilter } from './opened-list.ts'
 import { OpenedTools } from './opened-tools.tsx'
@@ -38,67 +38,55 @@ export function OpenedContents({ tournamentId, details, onEdit, addItems, notes 
   const acts = useDetailActs(tournamentId)
   const [state, change] = useListState(OPENED_FILTERS)
   const filter = useMemo(() => ({ ...state.filter, search: state.search }) as OpenedFilter, [state])
-  const [selection, setSelection] = useSelection(viewKey(state), true)
+  const { selection, onSelection } = useSelection(viewKey(state), true)
   const { active, setActive } = useHighlight(state.row, change)
 
   const visibleDetails = useVisibleDetails(details, filter, state)
   const ids = useMemo(() => visibleDetails.map(({ id }) => id), [visibleDetails])
-  // Contents that somebody else closed meanwhile are not acted upon.
-  const chosen = useMemo(
+  // The selection may contain contents that another user has removed.
+  const validSelection = useMemo(
     () => ({ ...selection, ids: new Set(ids.filter((id) => selection.ids.has(id))) }),
     [ids, selection],
   )
   const isFiltered = Object.values(filter).some(Boolean)
-  const inOwnOrder = !isFiltered && state.columnName === undefined
-  const choice = { selection: chosen, onSelection: setSelection }
-  const contentsActs = useContentsActs(tournamentId, acts, details, inOwnOrder)
-  const list = useListActs({ acts: contentsActs, view: viewKey(state), active, refresh: refetchDetails, ...choice })
-  const screen = useRef<HTMLDivElement>(null)
-  const box = useRef<HTMLDivElement>(null)
-  const search = useRef<HTMLInputElement>(null)
-  const rows = useRef<RowsHandle>(null)
-  const boxWidth = useSize(box, 'clientWidth')
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
-  const columns = useMemo(() => openedColumns(isPhone ? null : boxWidth), [isPhone, boxWidth])
-
-  const goTo = (index: number) => {
-    const id = ids[Math.min(Math.max(index, 0), ids.length - 1)]
-    if (id === undefined) return
-    setActive(id)
-    rows.current?.reveal(ids.indexOf(id))
-  }
-  const focusList = () => (rows.current ?? screen.current)?.focus()
+  const isManualOrder = !isFiltered && state.columnName === undefined
+  const choice = { selection: validSelection, onSelection }
+  const contentsActs = useContentsActs(tournamentId, acts, details, isManualOrder)
+  const listActs = useListActs({ acts: contentsActs, view: viewKey(state), active, refresh: refetchDetails, ...choice })
+  const searchRef = useRef<HTMLInputElement>(null)
+  const { boxRef, isPhone, columns } = useFittedColumns()
+  const { screenRef, rowsRef, goToIndex, focusList } = useRowNavigation(ids, setActive)
   const { help, showKeys } = useOpenedKeys({
-    screen,
-    search,
-    list,
-    visible: visibleDetails,
-    active,
-    goTo,
+    screenRef,
+    searchRef,
+    listActs,
+    visibleDetails,
+    activeId: active,
+    goToIndex,
     choice,
     onEdit,
-    move: inOwnOrder ? acts.move : null,
+    move: isManualOrder ? acts.move : null,
     focusList,
   })
-  useRevealedRow(state.row, visibleDetails, rows)
-  const rowActs = useRowActs(acts, list, onEdit)
+  useRevealedRow(state.row, visibleDetails, rowsRef)
+  const rowActs = useRowActs(acts, listActs, onEdit)
 
   return (
-    <div className={surface.screen} ref={screen} tabIndex={-1} data-surface>
+    <div className={surface.screen} ref={screenRef} tabIndex={-1} data-surface>
       <div className={surface.tools}>
         <ToolRow
-          bar={{ ...choice, acts: list, matching: ids.length, onLeave: focusList }}
+          bar={{ ...choice, acts: listActs, matchCount: ids.length, onLeave: focusList }}
           tools={
             <OpenedTools
-              search={search}
+              searchRef={searchRef}
               details={details}
               matchCount={visibleDetails.length}
               isFiltered={isFiltered}
               state={state}
               change={change}
               onDown={() => {
-                rows.current?.focus()
-                goTo(active === null ? 0 : ids.indexOf(active))
+                rowsRef.current?.focus()
+                goToIndex(active === null ? 0 : ids.indexOf(active))
               }}
               addItems={addItems}
               showKeys={showKeys}
@@ -110,28 +98,51 @@ export function OpenedContents({ tournamentId, details, onEdit, addItems, notes 
       <div className={surface.list}>
         {visibleDetails.length === 0 && <NoneFound onClear={() => change({ search: '', filter: NO_OPENED_FILTER })} />}
         <RowActsContext value={rowActs}>
-          <div ref={box} className={surface.place}>
+          <div ref={boxRef} className={surface.place}>
             {visibleDetails.length > 0 && (
               <OpenedRows
                 isPhone={isPhone}
-                visible={visibleDetails}
+                visibleDetails={visibleDetails}
                 columns={columns}
                 sort={state}
                 change={change}
                 active={active}
                 onActive={setActive}
                 onOpen={onEdit}
-                handle={rows}
+                handle={rowsRef}
                 choice={choice}
               />
             )}
           </div>
         </RowActsContext>
       </div>
-      {list.question}
+      {listActs.question}
       {help}
     </div>
   )
+}
+
+/** The columns that fit into the element of `boxRef`; on a phone all of them, because each row is a card. */
+function useFittedColumns() {
+  const boxRef = useRef<HTMLDivElement>(null)
+  const boxWidth = useSize(boxRef, 'clientWidth')
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const columns = useMemo(() => fitColumns(isPhone ? null : boxWidth), [isPhone, boxWidth])
+  return { boxRef, isPhone, columns }
+}
+
+/** Refs to the screen and its rows, and functions that highlight a row by its index and focus the list. */
+function useRowNavigation(ids: readonly number[], setActive: (id: number) => void) {
+  const screenRef = useRef<HTMLDivElement>(null)
+  const rowsRef = useRef<RowsHandle>(null)
+  const goToIndex = (index: number) => {
+    const id = ids[Math.min(Math.max(index, 0), ids.length - 1)]
+    if (id === undefined) return
+    setActive(id)
+    rowsRef.current?.reveal(ids.indexOf(id))
+  }
+  const focusList = () => (rowsRef.current ?? screenRef.current)?.focus()
+  return { screenRef, rowsRef, goToIndex, focusList }
 }
 
 const ROW_HEIGHT = 32
@@ -141,26 +152,26 @@ const CARD_HEIGHT = 290
 /** The contents that match search and filters, in the order of the list. */
 function useVisibleDetails(details: readonly Detail[], filter: OpenedFilter, { columnName, isDesc }: ListState) {
   const { language } = useT()
-  const matching = useMemo(() => details.filter((detail) => matchesDetail(detail, filter)), [details, filter])
+  const matchingDetails = useMemo(() => details.filter((detail) => matchesDetail(detail, filter)), [details, filter])
   return useMemo(
-    () => sortDetails(matching, { columnName, isDesc }, language),
-    [matching, columnName, isDesc, language],
+    () => sortDetails(matchingDetails, { columnName, isDesc }, language),
+    [matchingDetails, columnName, isDesc, language],
   )
 }
 
 /** The acts of a single row. Their callbacks never change, so that rows are rendered again only when their data change. */
-function useRowActs(acts: DetailActs, list: ListActs, onEdit: (detail: Detail) => void): RowActs {
-  const latest = useRef({ acts, list, onEdit })
+function useRowActs(acts: DetailActs, listActs: ListActs, onEdit: (detail: Detail) => void): RowActs {
+  const latest = useRef({ acts, list: listActs, onEdit })
   useEffect(() => {
-    latest.current = { acts, list, onEdit }
+    latest.current = { acts, list: listActs, onEdit }
   })
   return useMemo<RowActs>(
     () => ({
-      register: (id, is_register) => void latest.current.acts.register([id], is_register),
-      fee: (id, fee) => void latest.current.acts.fee([id], fee),
+      setRegistration: (id, is_register) => void latest.current.acts.setRegistration([id], is_register),
+      setFee: (id, fee) => void latest.current.acts.setFee([id], fee),
       edit: (detail) => latest.current.onEdit(detail),
-      acts: () => latest.current.list.acts,
-      start: (name, id) => latest.current.list.actOn(name, id),
+      getActs: () => latest.current.list.acts,
+      startAct: (name, id) => latest.current.list.actOn(name, id),
     }),
     [],
   )
@@ -181,18 +192,18 @@ function NoneFound({ onClear }: { onClear: () => void }) {
 function useRevealedRow(
   row: number | null,
   visibleDetails: readonly Detail[],
-  rows: RefObject<RowsHandle | null>,
+  rowsRef: RefObject<RowsHandle | null>,
 ): void {
   const [index] = useState(() => visibleDetails.findIndex(({ id }) => id === row))
   useEffect(() => {
-    if (index >= 0) rows.current?.reveal(index)
-  }, [index, rows])
+    if (index >= 0) rowsRef.current?.reveal(index)
+  }, [index, rowsRef])
 }
 
 /** The rows of the list; on a phone each is a card. */
 function OpenedRows({
   isPhone,
-  visible,
+  visibleDetails,
   columns,
   sort,
   change,
@@ -203,8 +214,8 @@ function OpenedRows({
   choice,
 }: {
   isPhone: boolean | undefined
-  visible: readonly Detail[]
-  columns: ReturnType<typeof openedColumns>
+  visibleDetails: readonly Detail[]
+  columns: ReturnType<typeof fitColumns>
   sort: ListState
   change: ChangeList
   active: number | null
@@ -214,12 +225,12 @@ function OpenedRows({
   choice: SelectionState
 }) {
   const { t } = useT()
-  const ids = visible.map(({ id }) => id)
+  const ids = visibleDetails.map(({ id }) => id)
   return (
     <RowsList
       key={isPhone ? 'cards' : 'rows'}
       label={t('tourAdmin.tab.contents')}
-      rows={visible}
+      rows={visibleDetails}
       keyOf={({ id }) => id}
       columns={columns.visible}
       className={`${surface.rows} ${classes.opened}`}

@@ -1,6 +1,6 @@
 import { defineWords } from '../../kit/i18n/words.ts'
 
-/** The words of the events of a tournament. */
+/** The texts of the pages on the opened contents of a tournament. */
 export const adminContentsWords = defineWords({
   en: {
     'tourAdmin.c.generate': 'Generate events',

@@ -3,7 +3,7 @@ import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { ListFilters } from '../../kit/list/surface/list-filters.tsx'
 import type { ChangeList } from '../../kit/list/use-list-state.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { contentChoices, type Choice } from './admin-contents-filter.ts'
+import { listFilterOptions, type FilterOption } from './admin-contents-filter.ts'
 import { enteredStates, OPENED_FILTERS, type OpenedFilterName } from './opened-list.ts'
 
 export const NO_OPENED_FILTER: Readonly<Record<string, string>> = Object.fromEntries(
@@ -23,13 +23,13 @@ export function OpenedFilters({
   const { t, language } = useT()
   const { folders, forms, ages, types } = useMemo(
     () =>
-      contentChoices(
+      listFilterOptions(
         details.map(({ content_competition }) => content_competition),
         language,
       ),
     [details, language],
   )
-  const toOptions = (choices: readonly Choice[]) =>
+  const toOptions = (choices: readonly FilterOption[]) =>
     choices.map(({ id, name, count }) => ({ value: String(id), label: `${name} (${count})` }))
   return (
     <ListFilters<OpenedFilterName>

@@ -31,7 +31,7 @@ export function matchesDetail(detail: Detail, filter: OpenedFilter): boolean {
 
 type SortKey = (detail: Detail, language: Language) => string | number | null
 
-const nameKey = (record: { name: string; name_en?: string | null } | null | undefined, language: Language) =>
+const toNameSortKey = (record: { name: string; name_en?: string | null } | null | undefined, language: Language) =>
   record ? textSortKey(nameIn(language, { name: record.name, name_en: record.name_en ?? null })) : null
 
 /** The values that the columns sort by; null comes last in both directions. */
@@ -39,11 +39,11 @@ const sortKeys: Readonly<Record<string, SortKey>> = {
   // Numbers are padded, so that S2 comes before S11.
   symbol: ({ content_competition: { symbol } }) =>
     symbol.toLowerCase().replaceAll(/\d+/gu, (digits) => digits.padStart(6, '0')),
-  name: ({ content_competition }, language) => nameKey(content_competition, language),
-  form: ({ content_competition: { formality } }, language) => nameKey(formality, language),
+  name: ({ content_competition }, language) => toNameSortKey(content_competition, language),
+  form: ({ content_competition: { formality } }, language) => toNameSortKey(formality, language),
   age: ({ content_competition: { age } }) => age.start_age ?? age.end_age,
-  style: ({ content_competition: { grade } }, language) => nameKey(grade?.dance_type, language),
-  grade: ({ content_competition: { grade } }, language) => nameKey(grade, language),
+  style: ({ content_competition: { grade } }, language) => toNameSortKey(grade?.dance_type, language),
+  grade: ({ content_competition: { grade } }, language) => toNameSortKey(grade, language),
   entries: ({ entries }) => entries,
   minimum: ({ content_competition: { minimum_athletes } }) => minimum_athletes,
   people: ({ quantity }) => quantity,

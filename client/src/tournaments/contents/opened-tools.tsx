@@ -9,12 +9,12 @@ import { SortChoice } from '../../kit/list/sort-choice.tsx'
 import surface from '../../kit/list/surface/surface.module.css'
 import type { ChangeList } from '../../kit/list/use-list-state.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { openedSortings } from './admin-contents-opened-columns.tsx'
+import { openedSortOptions } from './admin-contents-opened-columns.tsx'
 import { OpenedFilters } from './opened-filters.tsx'
 
 /** Search, filters and sorting of the opened contents, and the menu that adds more. */
 export function OpenedTools({
-  search,
+  searchRef,
   details,
   matchCount,
   isFiltered,
@@ -24,7 +24,7 @@ export function OpenedTools({
   addItems,
   showKeys,
 }: {
-  search: RefObject<HTMLInputElement | null>
+  searchRef: RefObject<HTMLInputElement | null>
   details: readonly Detail[]
   /** The number of contents that match search and filters. */
   matchCount: number
@@ -46,7 +46,7 @@ export function OpenedTools({
         value={state.search}
         onChange={(text) => change({ search: text })}
         onDown={onDown}
-        inputRef={search}
+        inputRef={searchRef}
       />
       <OpenedFilters details={details} filter={state.filter} change={change} />
       <output className={surface.totals}>
@@ -69,7 +69,12 @@ export function OpenedTools({
         </Button>
       )}
       <Box hiddenFrom="sm">
-        <SortChoice sortings={openedSortings} sort={state} ownLabel={t('admin.sort.own')} onChange={change} />
+        <SortChoice
+          sortOptions={openedSortOptions}
+          sort={state}
+          defaultOrderLabel={t('admin.sort.own')}
+          onChange={change}
+        />
       </Box>
       {addItems && (
         <Menu position="bottom-end" shadow="md">

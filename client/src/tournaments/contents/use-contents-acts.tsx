@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { UndoOffer } from '@portal/shared/kit/contract'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
-import { namedIn } from '@portal/shared/kit/text/name-in'
+import { localizeNames } from '@portal/shared/kit/text/name-in'
 import type { ActResult, ListAct } from '../../kit/acts/list-act.ts'
 import { useMay } from '../../kit/api/rights.ts'
 import { ChoiceField } from '../../kit/fields/choice-field.tsx'
@@ -15,12 +15,12 @@ import { paths } from '../../portal/paths.ts'
 import type { DetailActs } from './admin-contents-data.ts'
 
 const DIRECTIONS = ['top', 'up', 'down', 'bottom'] as const
-/** Wraps a change, so that its rows stay chosen and a message offers to undo it. */
-type Announce = (change: (ids: readonly number[]) => Undoable) => (ids: readonly number[]) => Promise<ActResult | null>
-/** Null if the change was refused; the refusal was shown already. */
-type Undoable = Promise<{ undo: UndoOffer | null } | null>
+/** A change of the contents with some ids; null if it was refused, and the refusal was shown. */
+type Change = (ids: readonly number[]) => Promise<{ undo: UndoOffer | null } | null>
+/** Makes an act of a change: its rows stay selected, and a message offers to undo it. */
+type WithUndo = (change: Change) => (ids: readonly number[]) => Promise<ActResult | null>
 
-/** The acts on one or many opened contents. Rows can be moved only while the list is in its own order (`canReorder`). */
+/** The acts on one or many opened contents. Rows can be moved only while the list is in its manual order (`canReorder`). */
 export function useContentsActs(
   tournamentId: number,
   acts: DetailActs,
@@ -30,13 +30,13 @@ export function useContentsActs(
   const { t } = useT()
   const navigate = useNavigate()
   const mayMail = useMay(tournamentId)('entry:mail')
-  const announce: Announce = (change) => async (ids) => {
-    const answer = await change(ids)
-    return answer && { message: t('tourAdmin.c.changed', { count: ids.length }), undo: answer.undo, remainingIds: ids }
+  const withUndo: WithUndo = (change) => async (ids) => {
+    const result = await change(ids)
+    return result && { message: t('tourAdmin.c.changed', { count: ids.length }), undo: result.undo, remainingIds: ids }
   }
-  const feeAct = useFeeAct(acts, announce)
-  const minimumAct = useMinimumAct(acts, announce)
-  const folderAct = useFolderAct(acts, announce)
+  const feeAct = useFeeAct(acts, withUndo)
+  const minimumAct = useMinimumAct(acts, withUndo)
+  const folderAct = useFolderAct(acts, withUndo)
   const excludeWhere = (isExcluded: (detail: Detail) => boolean, reason: string) => {
     const excludedIds = new Set(details.filter(isExcluded).map(({ id }) => id))
     return (id: number) => (excludedIds.has(id) ? reason : null)
@@ -44,19 +44,19 @@ export function useContentsActs(
   return [
     {
       name: 'registerOn',
-      called: t('tourAdmin.c.registerOn'),
-      button: (count) => t('tourAdmin.c.registerOnMany', { count }),
+      label: t('tourAdmin.c.registerOn'),
+      buttonLabel: (count) => t('tourAdmin.c.registerOnMany', { count }),
       key: 'o',
       exclusionReason: excludeWhere(({ is_register }) => is_register === 1, t('tourAdmin.c.openAlready')),
-      run: announce(async (ids) => acts.register(ids, 1)),
+      run: withUndo(async (ids) => acts.setRegistration(ids, 1)),
     },
     {
       name: 'registerOff',
-      called: t('tourAdmin.c.registerOff'),
-      button: (count) => t('tourAdmin.c.registerOffMany', { count }),
+      label: t('tourAdmin.c.registerOff'),
+      buttonLabel: (count) => t('tourAdmin.c.registerOffMany', { count }),
       key: 'c',
       exclusionReason: excludeWhere(({ is_register }) => is_register === 0, t('tourAdmin.c.closedAlready')),
-      run: announce(async (ids) => acts.register(ids, 0)),
+      run: withUndo(async (ids) => acts.setRegistration(ids, 0)),
     },
     feeAct,
     minimumAct,
@@ -65,8 +65,8 @@ export function useContentsActs(
       ? [
           {
             name: 'write',
-            called: t('tourAdmin.c.writeTo'),
-            button: () => t('tourAdmin.c.writeTo'),
+            label: t('tourAdmin.c.writeTo'),
+            buttonLabel: () => t('tourAdmin.c.writeTo'),
             isInMenu: true,
             exclusionReason: excludeWhere(({ entries }) => entries === 0, t('tourAdmin.c.nobodyIn')),
             run: async (ids: readonly number[]) => {
@@ -78,17 +78,17 @@ export function useContentsActs(
       : []),
     {
       name: 'tierFee',
-      called: t('tourAdmin.c.feeClear'),
-      button: () => t('tourAdmin.c.feeClear'),
+      label: t('tourAdmin.c.feeClear'),
+      buttonLabel: () => t('tourAdmin.c.feeClear'),
       isInMenu: true,
       exclusionReason: excludeWhere((detail) => detail.fee === null, t('tourAdmin.c.tierAlready')),
-      run: announce(async (ids) => acts.fee(ids, null)),
+      run: withUndo(async (ids) => acts.setFee(ids, null)),
     },
     ...(canReorder
       ? DIRECTIONS.map((direction) => ({
           name: direction,
-          called: t(`tourAdmin.c.${direction}`),
-          button: () => t(`tourAdmin.c.${direction}`),
+          label: t(`tourAdmin.c.${direction}`),
+          buttonLabel: () => t(`tourAdmin.c.${direction}`),
           isInMenu: true,
           run: async (ids: readonly number[]) =>
             (await acts.move(ids, direction)) === null ? null : { remainingIds: ids },
@@ -96,17 +96,17 @@ export function useContentsActs(
       : []),
     {
       name: 'takeOut',
-      called: t('tourAdmin.c.takeOut'),
-      button: (count) => t('tourAdmin.c.takeOutMany', { count }),
+      label: t('tourAdmin.c.takeOut'),
+      buttonLabel: (count) => t('tourAdmin.c.takeOutMany', { count }),
       key: 'Delete',
-      look: 'danger',
+      variant: 'danger',
       exclusionReason: excludeWhere(({ entries }) => entries > 0, t('tourAdmin.c.hasEntries')),
       question: {
         title: (count) => t('tourAdmin.c.takeOutTitle', { count }),
         text: () => t('tourAdmin.c.takeOutAsk'),
       },
       run: async (ids) => {
-        const { undo } = await acts.takeOut(ids)
+        const { undo } = await acts.remove(ids)
         const { content_competition } = details.find(({ id }) => id === ids[0]) ?? {}
         const message =
           ids.length === 1 && content_competition
@@ -119,38 +119,38 @@ export function useContentsActs(
 }
 
 /** Sets the same fee for all chosen contents. */
-function useFeeAct(acts: DetailActs, announce: Announce): ListAct {
+function useFeeAct(acts: DetailActs, withUndo: WithUndo): ListAct {
   const { t } = useT()
   const [fee, setFee] = useState<number | string>('')
   return {
     name: 'fee',
-    called: t('tourAdmin.c.feeMany'),
-    button: (count) => t('tourAdmin.c.feeFor', { count }),
+    label: t('tourAdmin.c.feeMany'),
+    buttonLabel: (count) => t('tourAdmin.c.feeFor', { count }),
     key: 'f',
     question: {
       title: (count) => t('tourAdmin.c.feeManyTitle', { count }),
-      answer: t('tourAdmin.c.feeSet'),
-      check: () => fee !== '',
+      confirmLabel: t('tourAdmin.c.feeSet'),
+      isComplete: () => fee !== '',
       fields: <MoneyInput label={t('tourAdmin.c.fee')} value={fee} onChange={setFee} min={0} data-autofocus />,
     },
-    run: announce(async (ids) => acts.fee(ids, Number(fee))),
+    run: withUndo(async (ids) => acts.setFee(ids, Number(fee))),
   }
 }
 
 /** Sets the minimum number of entries, in this tournament alone. */
-function useMinimumAct(acts: DetailActs, announce: Announce): ListAct {
+function useMinimumAct(acts: DetailActs, withUndo: WithUndo): ListAct {
   const { t } = useT()
   const [minimum, setMinimum] = useState<number | string>('')
   return {
     name: 'minimum',
-    called: t('tourAdmin.c.minimumSet'),
-    button: (count) => t('tourAdmin.c.minimumFor', { count }),
+    label: t('tourAdmin.c.minimumSet'),
+    buttonLabel: (count) => t('tourAdmin.c.minimumFor', { count }),
     isInMenu: true,
     question: {
       title: (count) => t('tourAdmin.c.minimumTitle', { count }),
       text: () => t('tourAdmin.c.hereAlone'),
-      answer: t('tourAdmin.c.minimumSet'),
-      check: () => minimum !== '',
+      confirmLabel: t('tourAdmin.c.minimumSet'),
+      isComplete: () => minimum !== '',
       fields: (
         <NumberInput
           label={t('contents.minimum_athletes')}
@@ -163,26 +163,26 @@ function useMinimumAct(acts: DetailActs, announce: Announce): ListAct {
         />
       ),
     },
-    run: announce(async (ids) => acts.content(ids, { minimum_athletes: Number(minimum) })),
+    run: withUndo(async (ids) => acts.setContentValues(ids, { minimum_athletes: Number(minimum) })),
   }
 }
 
 /** Moves contents to a folder, in this tournament alone. */
-function useFolderAct(acts: DetailActs, announce: Announce): ListAct {
+function useFolderAct(acts: DetailActs, withUndo: WithUndo): ListAct {
   const { t, language } = useT()
-  const { data: prepared } = useQuery(pageQueries.prepared())
+  const { data: formData } = useQuery(pageQueries.contentFormData())
   const [folder, setFolder] = useState<number | null>(null)
-  const folders = namedIn(language, prepared?.folders ?? [])
+  const folders = localizeNames(language, formData?.folders ?? [])
   return {
     name: 'move',
-    called: t('contents.moveKey'),
-    button: (count) => t('contents.move', { count }),
+    label: t('contents.moveKey'),
+    buttonLabel: (count) => t('contents.move', { count }),
     key: 'm',
     isInMenu: true,
     question: {
-      begin: () => setFolder(null),
+      prepare: () => setFolder(null),
       text: () => t('tourAdmin.c.hereAlone'),
-      answer: t(folder === null ? 'contents.moveOut' : 'contents.moveHere'),
+      confirmLabel: t(folder === null ? 'contents.moveOut' : 'contents.moveHere'),
       fields: (
         <ChoiceField
           data-autofocus
@@ -194,6 +194,6 @@ function useFolderAct(acts: DetailActs, announce: Announce): ListAct {
         />
       ),
     },
-    run: announce(async (ids) => acts.content(ids, { folder_id: folder })),
+    run: withUndo(async (ids) => acts.setContentValues(ids, { folder_id: folder })),
   }
 }

@@ -1,38 +1,38 @@
 import type { RefObject } from 'react'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { useListKeys } from '../../kit/acts/use-list-keys.tsx'
-import { extendTo, noSelection, selectIds, toggleId } from '../../kit/list/selection.ts'
+import { extendRange, noSelection, selectIds, toggleId } from '../../kit/list/selection.ts'
 import type { ListActs } from '../../kit/list/use-list-acts.tsx'
 import type { SelectionState } from '../../kit/list/use-selection.ts'
 import type { DetailActs } from './admin-contents-data.ts'
 
-/** The keys of the opened contents. `move` is null unless the list is in its own order. */
+/** The keyboard shortcuts of the opened contents. `move` is null unless the list is in its manual order. */
 export function useOpenedKeys({
-  screen,
-  search,
-  list,
-  visible,
-  active,
-  goTo,
+  screenRef,
+  searchRef,
+  listActs,
+  visibleDetails,
+  activeId,
+  goToIndex,
   choice,
   onEdit,
   move,
   focusList,
 }: {
-  screen: RefObject<HTMLElement | null>
-  search: RefObject<HTMLElement | null>
-  list: ListActs
-  visible: readonly Detail[]
-  active: number | null
-  goTo: (index: number) => void
+  screenRef: RefObject<HTMLElement | null>
+  searchRef: RefObject<HTMLElement | null>
+  listActs: ListActs
+  visibleDetails: readonly Detail[]
+  activeId: number | null
+  goToIndex: (index: number) => void
   choice: SelectionState
   onEdit: (detail: Detail) => void
   move: DetailActs['move'] | null
   focusList: () => void
 }) {
-  const ids = visible.map(({ id }) => id)
-  const activeIndex = active === null ? -1 : ids.indexOf(active)
-  const activeDetail = visible[activeIndex]
+  const ids = visibleDetails.map(({ id }) => id)
+  const activeIndex = activeId === null ? -1 : ids.indexOf(activeId)
+  const activeDetail = visibleDetails[activeIndex]
   /** Returning false leaves the key to the browser. */
   const onActive = (act: (detail: Detail) => void) => () => {
     if (!activeDetail) return false
@@ -40,19 +40,19 @@ export function useOpenedKeys({
     return undefined
   }
   return useListKeys({
-    list: screen,
-    free: !list.isAsking,
-    acts: list.acts,
-    onAct: list.actOnChosen,
+    list: screenRef,
+    isEnabled: !listActs.isAsking,
+    acts: listActs.acts,
+    onAct: listActs.actOnChosen,
     keys: {
-      search: () => search.current?.focus(),
-      down: () => goTo(activeIndex < 0 ? 0 : activeIndex + 1),
-      up: () => goTo(activeIndex < 0 ? 0 : activeIndex - 1),
-      first: () => goTo(0),
-      last: () => goTo(ids.length - 1),
+      search: () => searchRef.current?.focus(),
+      down: () => goToIndex(activeIndex < 0 ? 0 : activeIndex + 1),
+      up: () => goToIndex(activeIndex < 0 ? 0 : activeIndex - 1),
+      first: () => goToIndex(0),
+      last: () => goToIndex(ids.length - 1),
       open: onActive(onEdit),
       choose: onActive(({ id }) => choice.onSelection((selection) => toggleId(selection, id))),
-      range: onActive(({ id }) => choice.onSelection((selection) => extendTo(selection, ids, id))),
+      range: onActive(({ id }) => choice.onSelection((selection) => extendRange(selection, ids, id))),
       all: () => choice.onSelection(selectIds(ids)),
       ...(move
         ? {

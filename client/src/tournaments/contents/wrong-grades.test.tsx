@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import type { GradeMend } from '@portal/shared/contents/grade-mends'
+import type { GradeCorrection } from '@portal/shared/contents/grade-mends'
 import { api } from '../../kit/api/calls.ts'
 import { say, test } from '../../test/portal.tsx'
 import { WrongGrades } from './wrong-grades.tsx'
@@ -11,13 +11,13 @@ const contentLabel = (grade: string) => ({
   name_en: `Pair Juvenile II Latin grade ${grade} (4 dances)`,
   grade,
 })
-const wrong: GradeMend = { id: 7, entries: 5, before: contentLabel('FB'), after: contentLabel('B') }
-const byHand: GradeMend = { ...wrong, id: 8, before: { ...contentLabel('F9'), symbol: 'D21X' }, after: null }
+const wrong: GradeCorrection = { id: 7, entries: 5, before: contentLabel('FB'), after: contentLabel('B') }
+const byHand: GradeCorrection = { ...wrong, id: 8, before: { ...contentLabel('F9'), symbol: 'D21X' }, after: null }
 
 test('shows old and new name with the entries, and corrects those that have a grade by one act', async ({ portal }) => {
   portal.signIn()
-  portal.answer(api.gradeMends.list, [wrong, byHand])
-  const sent = portal.answer(api.gradeMends.mend, { updated: 1 })
+  portal.answer(api.gradeCorrections.list, [wrong, byHand])
+  const sent = portal.answer(api.gradeCorrections.correct, { updated: 1 })
   await portal.open('/tournaments/3/contents', () => <WrongGrades tournamentId={3} />, '/tournaments/:id/contents')
   const row = page.getByRole('row', { name: /D214/u })
   await expect.element(row.getByText(/grade FB/u)).toBeVisible()

@@ -5,7 +5,7 @@ import { useUndo } from '../../kit/acts/use-undo.ts'
 import { callUndoable } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
-import { queryOf, refetchPath } from '../../kit/api/query.ts'
+import { buildQuery, refetchPath } from '../../kit/api/query.ts'
 import { useMay } from '../../kit/api/rights.ts'
 import { canMail } from '../../kit/api/can-mail.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -18,21 +18,21 @@ const refetchGrades = async () => {
   await Promise.all([refetchDetails(), refetchPath('/overview', '/athletes')])
 }
 
-/** Warns of contents whose grade belongs to another form, and offers to correct all of those that can be corrected. */
+/** Warns of contents whose grade belongs to another form, and offers to correct them where possible. */
 export function WrongGrades({ tournamentId: tournament_id }: { tournamentId: number }) {
   const { t, language } = useT()
   const mayWrite = useMay(tournament_id)('master:write')
-  const { data: mends = [] } = useQuery({
-    ...queryOf(api.gradeMends.list, { query: { tournament_id } }),
+  const { data: corrections = [] } = useQuery({
+    ...buildQuery(api.gradeCorrections.list, { query: { tournament_id } }),
     enabled: mayWrite,
   })
   const { pending, run } = usePending()
   const offerUndo = useUndo()
-  if (!mayWrite || mends.length === 0) return null
-  const correctableIds = mends.flatMap(({ id, after }) => (after ? [id] : []))
+  if (!mayWrite || corrections.length === 0) return null
+  const correctableIds = corrections.flatMap(({ id, after }) => (after ? [id] : []))
   const correct = async () => {
     try {
-      const { undo } = await callUndoable(api.gradeMends.mend, { body: { tournament_id, id: correctableIds } })
+      const { undo } = await callUndoable(api.gradeCorrections.correct, { body: { tournament_id, id: correctableIds } })
       offerUndo(t('tourAdmin.grades.done', { count: correctableIds.length }), undo, refetchGrades)
       await refetchGrades()
     } catch (error) {
@@ -40,7 +40,7 @@ export function WrongGrades({ tournamentId: tournament_id }: { tournamentId: num
     }
   }
   return (
-    <Notice kind="warning" title={t('tourAdmin.grades', { count: mends.length })}>
+    <Notice kind="warning" title={t('tourAdmin.grades', { count: corrections.length })}>
       <Stack gap="xs">
         <Text>
           {t('tourAdmin.grades.why')} {t(canMail() ? 'tourAdmin.grades.mails' : 'admin.mails.kept')}
@@ -48,7 +48,11 @@ export function WrongGrades({ tournamentId: tournament_id }: { tournamentId: num
         <ScrollArea.Autosize
           mah={280}
           type="auto"
-          viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': t('tourAdmin.grades', { count: mends.length }) }}
+          viewportProps={{
+            tabIndex: 0,
+            role: 'region',
+            'aria-label': t('tourAdmin.grades', { count: corrections.length }),
+          }}
         >
           <Table verticalSpacing={4} horizontalSpacing={6}>
             <Table.Thead>
@@ -59,7 +63,7 @@ export function WrongGrades({ tournamentId: tournament_id }: { tournamentId: num
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {mends.map(({ id, before, after, entries }) => (
+              {corrections.map(({ id, before, after, entries }) => (
                 <Table.Tr key={id}>
                   <Table.Td>
                     {before.symbol} · {nameIn(language, before)}

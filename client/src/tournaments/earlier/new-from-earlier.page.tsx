@@ -9,13 +9,13 @@ import { DayField } from '../../kit/fields/day-field.tsx'
 import { foldedFilter } from '../../kit/fields/folded-filter.ts'
 import { TextField } from '../../kit/fields/plain-fields.tsx'
 import { showUndoable } from '../../kit/acts/undo.tsx'
-import { attempts } from '../../kit/api/attempt.ts'
+import { createAttempt } from '../../kit/api/attempt.ts'
 import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
-import { queryOf, refetchPath } from '../../kit/api/query.ts'
-import { rowsOf } from '../../kit/api/rows-of.ts'
-import { fieldOf } from '../../kit/form/field-of.ts'
+import { buildQuery, refetchPath } from '../../kit/api/query.ts'
+import { extractRows } from '../../kit/api/rows-of.ts'
+import { fieldProps } from '../../kit/form/field-of.ts'
 import { focusFirst, showProblems, useZodForm } from '../../kit/form/use-zod-form.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay } from '../../kit/lib/format.ts'
@@ -28,7 +28,12 @@ import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { paths } from '../../portal/paths.ts'
 
-type Values = { tournament_id: number | null; name: string | null; start_date: string | null; with_roles: 0 | 1 }
+type NewTournamentValues = {
+  tournament_id: number | null
+  name: string | null
+  start_date: string | null
+  with_roles: 0 | 1
+}
 
 /** Creates the next tournament of a series: a copy of an earlier one without its entries. */
 export function Page() {
@@ -36,17 +41,17 @@ export function Page() {
   usePageTitle(t('earlier.title'))
   const navigate = useNavigate()
   const undoCreation = useUndoCreation()
-  const [search] = useSearchParams()
-  const tournamentsQuery = useQuery(queryOf(api.tournaments.list, { query: {} }))
-  const earlierTournaments = rowsOf(tournamentsQuery.data)
+  const [searchParams] = useSearchParams()
+  const tournamentsQuery = useQuery(buildQuery(api.tournaments.list, { query: {} }))
+  const earlierTournaments = extractRows(tournamentsQuery.data)
   const { pending, failure, setFailure, run } = usePendingHere()
-  const [attempt] = useState(attempts)
+  const [attempt] = useState(createAttempt)
   // Until a name is typed, the proposed one follows the chosen day.
   const [isNameTyped, setNameTyped] = useState(false)
-  const form = useZodForm<Values>({
+  const form = useZodForm<NewTournamentValues>({
     schema: fromEarlierCalls.create.body,
     initialValues: {
-      tournament_id: Number(search.get('from')) || null,
+      tournament_id: Number(searchParams.get('from')) || null,
       name: null,
       start_date: null,
       with_roles: 0,
@@ -62,8 +67,8 @@ export function Page() {
     run(
       async () => {
         const body = fromEarlierCalls.create.body.parse(form.getValues())
-        const newTournament = await call(api.fromEarlier.create, { body, headers: attempt.headersOf(body) })
-        attempt.settled()
+        const newTournament = await call(api.fromEarlier.create, { body, headers: attempt.headersFor(body) })
+        attempt.finish()
         await refetchPath('/tournaments')
         await navigate(paths.admin.checkOf(newTournament.id, body.tournament_id))
         showUndoable({
@@ -95,7 +100,7 @@ export function Page() {
             />
             <DayField
               label={t('earlier.day')}
-              {...fieldOf(form, 'start_date')}
+              {...fieldProps(form, 'start_date')}
               description={
                 source
                   ? t('earlier.dayWas', { day: formatDay(source.start_date, language, 'long') })
@@ -105,7 +110,7 @@ export function Page() {
             />
             <TextField
               label={t('earlier.name')}
-              {...fieldOf(form, 'name')}
+              {...fieldProps(form, 'name')}
               onChange={(name) => {
                 setNameTyped(true)
                 form.setFieldValue('name', name)
@@ -188,7 +193,7 @@ function SourceField({
       filter={foldedFilter}
       error={error}
       value={value === undefined ? null : String(value)}
-      onChange={(chosen) => onChange(Number(chosen) || null)}
+      onChange={(id) => onChange(Number(id) || null)}
     />
   )
 }

@@ -2,7 +2,7 @@ import { Stack, Text, Title } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { inVietnam } from '@portal/shared/kit/dates'
+import { vietnamDayAndTime } from '@portal/shared/kit/dates'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { findCheckPoints, type CheckPoint } from '@portal/shared/tournaments/from-earlier'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -31,7 +31,7 @@ export function Page() {
   const sourceId = Number(useSearchParams()[0].get('from'))
   const tournamentQuery = useQuery(pageQueries.tournament(id))
   const sourceQuery = useQuery({ ...pageQueries.tournament(sourceId), enabled: sourceId > 0 })
-  const today = inVietnam(useNow()).day
+  const today = vietnamDayAndTime(useNow()).day
   if (sourceId <= 0) return <Notice kind="info">{t('earlier.check.noSource')}</Notice>
   if (!tournamentQuery.data || !sourceQuery.data)
     return (
@@ -42,7 +42,7 @@ export function Page() {
     )
   const { currency_name, count_details } = tournamentQuery.data
   const describePoint = (point: CheckPoint): string => {
-    switch (point.what) {
+    switch (point.kind) {
       case 'weekday':
         return t('earlier.check.weekday', {
           from: formatDay(point.from, language, 'long'),
@@ -72,7 +72,7 @@ export function Page() {
   const points = [
     ...findCheckPoints(tournamentQuery.data, sourceQuery.data, today).map((point) => ({
       text: describePoint(point),
-      to: pointPaths[point.in](id),
+      to: pointPaths[point.section](id),
     })),
     { text: t('earlier.check.events', { count: count_details }), to: paths.admin.contentsOf(id) },
   ]

@@ -8,7 +8,7 @@ import { formatDays, formatLeaf } from '../../kit/lib/format.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
 import { paths } from '../../portal/paths.ts'
 import classes from './tournament-card.module.css'
-import { TournamentState } from '../page/tournament-state.tsx'
+import { RegistrationStatus } from '../page/tournament-state.tsx'
 import { ButtonLink } from '../../kit/ui/links.tsx'
 import { Name } from '../../kit/i18n/name.tsx'
 
@@ -35,7 +35,7 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
           <IconMapPin size={20} aria-hidden className={classes.pin} />
           <Text>{address}</Text>
         </Group>
-        <TournamentState tournament={tournament} state={state} />
+        <RegistrationStatus tournament={tournament} state={state} />
         {state.kind === 'open' && (
           <Group mt="xs" gap="xs">
             <Button component={Link} to={paths.register(id)} aria-label={t('tournaments.register.for', { name })}>

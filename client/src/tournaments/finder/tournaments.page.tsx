@@ -13,11 +13,11 @@ import {
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { fold } from '@portal/shared/kit/text/names'
-import { sortByInterest, phases } from '@portal/shared/tournaments/registration-state'
+import { sortByInterest, registrationPhases } from '@portal/shared/tournaments/registration-state'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { TournamentCard } from './tournament-card.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { rowsOf } from '../../kit/api/rows-of.ts'
+import { extractRows } from '../../kit/api/rows-of.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
 import { usePageTitle } from '../../kit/ui/use-page-title.ts'
 import { useUrlState } from '../../kit/lib/use-url-state.ts'
@@ -36,7 +36,7 @@ export function Page() {
   usePageTitle(t('tournaments.title'))
   const [{ q, state }, change] = useUrlState(urlNames, typedNames)
   const { data, error, refetch } = useQuery(pageQueries.tournaments())
-  const rows = data && rowsOf(data)
+  const rows = data && extractRows(data)
   return (
     <Container size="lg" py="xl">
       <Stack gap="lg">
@@ -56,18 +56,18 @@ export function Page() {
             <SegmentedControl
               name="state"
               aria-label={t('tournaments.filter')}
-              value={phases.find((phase) => phase === state) ?? ALL}
+              value={registrationPhases.find((phase) => phase === state) ?? ALL}
               onChange={(value) => change({ state: value === ALL ? '' : value })}
               data={[
                 { value: ALL, label: t('tournaments.filter.all') },
-                ...phases.map((phase) => ({ value: phase, label: t(`tournaments.filter.${phase}`) })),
+                ...registrationPhases.map((phase) => ({ value: phase, label: t(`tournaments.filter.${phase}`) })),
               ]}
             />
             <WithoutScripts />
           </Group>
         </form>
         {rows ? (
-          <FoundTournaments rows={rows} q={q} state={state} showAll={() => change({ q: '', state: '' })} />
+          <TournamentList rows={rows} q={q} state={state} showAll={() => change({ q: '', state: '' })} />
         ) : (
           <LoadState error={error} retry={refetch} skeleton={<CardSkeletons />} />
         )}
@@ -76,7 +76,7 @@ export function Page() {
   )
 }
 
-function FoundTournaments({
+function TournamentList({
   rows,
   q,
   state,
@@ -91,16 +91,19 @@ function FoundTournaments({
   const now = useNow()
   if (rows.length === 0) return <EmptyFloor title={t('home.empty')}>{t('home.empty.text')}</EmptyFloor>
   const words = fold(q).split(' ')
-  const matching = sortByInterest(rows, now).filter(({ tournament, phase }) => {
+  const matchingTournaments = sortByInterest(rows, now).filter(({ tournament, phase }) => {
     const text = fold(`${tournament.name} ${tournament.address}`)
-    return words.every((word) => text.includes(word)) && (!phases.some((option) => option === state) || phase === state)
+    return (
+      words.every((word) => text.includes(word)) &&
+      (!registrationPhases.some((option) => option === state) || phase === state)
+    )
   })
   return (
     <>
       <Text c="dimmed" component="output">
-        {t('tournaments.count', { count: matching.length })}
+        {t('tournaments.count', { count: matchingTournaments.length })}
       </Text>
-      {matching.length === 0 && (
+      {matchingTournaments.length === 0 && (
         <Stack align="center">
           <EmptyFloor title={t('tournaments.noMatch')}>{t('tournaments.noMatch.text')}</EmptyFloor>
           <Button variant="default" onClick={showAll}>
@@ -109,7 +112,7 @@ function FoundTournaments({
         </Stack>
       )}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        {matching.map(({ tournament }) => (
+        {matchingTournaments.map(({ tournament }) => (
           <TournamentCard key={tournament.id} tournament={tournament} />
         ))}
       </SimpleGrid>

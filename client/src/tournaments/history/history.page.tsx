@@ -8,7 +8,7 @@ import { HistoryList } from '../../kit/list/history/history-list.tsx'
 import { ListPages } from '../../kit/list/view/list-pages.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { api } from '../../kit/api/calls.ts'
-import { queryOf } from '../../kit/api/query.ts'
+import { buildQuery } from '../../kit/api/query.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 import { pageQueries } from '../../portal/page-queries.ts'
@@ -36,7 +36,7 @@ function EntryActs({ id }: { id: number }) {
   const { t } = useT()
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery({
-    ...queryOf(api.overview.acts, { query: { tournament_id: id, page, limit: LIMIT } }),
+    ...buildQuery(api.overview.acts, { query: { tournament_id: id, page, limit: LIMIT } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -71,9 +71,9 @@ function Changes({ tournament: { id, currency_name } }: { tournament: Tournament
   const [page, setPage] = useState(1)
   const describeActs = useHistoryLines(currency_name)
   const { data, error, refetch } = useQuery({
-    ...queryOf(api.tournaments.history, { params: { id }, query: { page, limit: LIMIT } }),
+    ...buildQuery(api.tournaments.history, { params: { id }, query: { page, limit: LIMIT } }),
     placeholderData: keepPreviousData,
-    // Changes made on other screens have to show up at once.
+    // Refetch on each visit, so that recent changes are listed.
     staleTime: 0,
   })
   const acts = data && !Array.isArray(data) ? data : undefined

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { contentAge } from '../../kit/fields/content-age.ts'
-import { styleOf } from '../../kit/fields/dance-style.ts'
+import { danceStyle } from '../../kit/fields/dance-style.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { SymbolChip } from '../../kit/ui/plates/symbol-chip.tsx'
@@ -11,7 +11,7 @@ import classes from './events.module.css'
 
 type Props = { detail: Detail; year: number; currency: string; isOver: boolean }
 
-/** A content in the public list. After the tournament (`isOver`) it shows neither prices nor what is still awaited. */
+/** A content in the public list. After the tournament (`isOver`) it shows neither prices nor missing entries. */
 export const ContentRow = memo(function ContentRow({ detail, year, currency, isOver }: Props) {
   const { t, language } = useT()
   const { content_competition: content, entries, fee, is_register } = detail
@@ -25,7 +25,7 @@ export const ContentRow = memo(function ContentRow({ detail, year, currency, isO
   ].filter((note) => note !== null)
   return (
     <li className={classes.row}>
-      <SymbolChip symbol={symbol} style={styleOf(content)} />
+      <SymbolChip symbol={symbol} style={danceStyle(content)} />
       <span className={classes.count}>
         {entries > 0 ? t('tournament.entries', { count: entries }) : t('tournament.noEntries')}
       </span>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
-import { fittingContents } from '@portal/shared/tournaments/fitting-contents'
+import { findFittingContents } from '@portal/shared/tournaments/fitting-contents'
 import { searchContents, buildSearchTexts } from './content-search.ts'
 import { buildMatrices, matchAge } from './matrix.ts'
 
@@ -60,7 +60,7 @@ const team = opened('N1', 'team', { start_age: 4, end_age: 11 })
 const details = [child, childPair, senior, team]
 
 const found = (form: number | null, ...years: (number | null)[]) =>
-  fittingContents(details, { form, years }, 2026).map(({ content_competition }) => content_competition.symbol)
+  findFittingContents(details, { form, years }, 2026).map(({ content_competition }) => content_competition.symbol)
 
 describe('finding contents by year of birth', () => {
   it('shows all while nothing is asked', () => {

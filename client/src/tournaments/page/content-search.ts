@@ -2,7 +2,7 @@ import { fold, searchKey } from '@portal/shared/kit/text/names'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 
 /** The text of a content that a search looks through: its names in both languages, without diacritics. */
-function searchText({ content_competition: content }: Detail): string {
+function toSearchText({ content_competition: content }: Detail): string {
   const { symbol, age, sub_ages, grade, folder, formality } = content
   const names = [content, age, ...sub_ages, ...(folder ? [folder] : []), formality]
   const dances = grade ? [grade.name, grade.dance_type.name, ...grade.dance.map((dance) => dance.name)] : []
@@ -11,7 +11,7 @@ function searchText({ content_competition: content }: Detail): string {
 
 /** The search texts of a list by content, so that they are not built again at every letter. */
 export function buildSearchTexts(details: readonly Detail[]): ReadonlyMap<number, string> {
-  return new Map(details.map((detail) => [detail.id, searchText(detail)]))
+  return new Map(details.map((detail) => [detail.id, toSearchText(detail)]))
 }
 
 /** The contents in which every typed word occurs. */

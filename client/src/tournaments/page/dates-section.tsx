@@ -8,7 +8,7 @@ import classes from './sections.module.css'
 
 const promisedDays = ['approve_by', 'pay_by', 'bibs_from', 'start_date'] as const
 
-/** The days that entrants are promised, as far as they are set and still to come. */
+/** The upcoming days that the organiser has announced to entrants. */
 export function DatesSection({ tournament }: { tournament: Tournament }) {
   const { t, language } = useT()
   const today = dayInVietnam(useNow())

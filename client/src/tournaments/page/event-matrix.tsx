@@ -4,9 +4,9 @@ import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { AGE_LIMIT } from '@portal/shared/kit/limits'
 import type { AgeRange } from '@portal/shared/people/people-rules'
-import { styleOfType } from '../../kit/fields/dance-style.ts'
+import { danceTypeStyle } from '../../kit/fields/dance-style.ts'
 import { useT, type T } from '../../kit/i18n/use-t.ts'
-import { matchAge, type Column, type Matrix } from './matrix.ts'
+import { matchAge, type MatrixColumn, type Matrix } from './matrix.ts'
 import classes from './events.module.css'
 
 type Props = {
@@ -24,8 +24,8 @@ type Props = {
 export function EventMatrix({ matrix: { columns, rows }, season, birthYear, fits, renderRows }: Props) {
   const { t, language } = useT()
   const forms = Map.groupBy(columns, ({ form }) => form.id)
-  const cells = rows.flatMap(({ age, cells }) =>
-    cells.map((details, index) => {
+  const cells = rows.flatMap(({ age, cells: ageCells }) =>
+    ageCells.map((details, index) => {
       const { key = '', form, style } = columns[index] ?? {}
       const name = [nameIn(language, age), form && nameIn(language, form), style?.name].filter(Boolean).join(' · ')
       return { id: `events-${age.id}-${key}`, age: age.id, key, name, fitting: details.filter(fits) }
@@ -50,7 +50,7 @@ export function EventMatrix({ matrix: { columns, rows }, season, birthYear, fits
             </tr>
             <tr aria-hidden={columns.every(({ style }) => !style) || undefined}>
               {columns.map((column) => (
-                <StyleHead key={column.key} column={column} />
+                <StyleHeader key={column.key} column={column} />
               ))}
             </tr>
           </thead>
@@ -103,7 +103,7 @@ export function EventMatrix({ matrix: { columns, rows }, season, birthYear, fits
                 aria-label={t('ui.close')}
                 popoverTarget={id}
                 popoverTargetAction="hide"
-                onBlur={hideOnTab}
+                onBlur={hideOnFocusLoss}
               />
             </div>
             <ul className={classes.rows}>{renderRows(fitting)}</ul>
@@ -120,22 +120,22 @@ const focusOnOpen = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
   if (newState === 'open') currentTarget.querySelector('button')?.focus({ preventScroll: true })
 }
 
-/** Tab leads from the popover to the cells below it, which it would cover. */
-const hideOnTab = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+/** Hides the popover when the focus leaves it, because it would cover the focused element. */
+const hideOnFocusLoss = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
   const sheet = currentTarget.closest('section')
   if (relatedTarget && !sheet?.contains(relatedTarget)) sheet?.hidePopover()
 }
 
-/** Longer names are cut on a phone, but not for a screen reader. */
-const UNCUT_LENGTH = 7
+/** On a phone longer names are abbreviated, but not for a screen reader. */
+const LONGEST_FULL_NAME = 7
 
-function StyleHead({ column: { style } }: { column: Column }) {
+function StyleHeader({ column: { style } }: { column: MatrixColumn }) {
   if (!style) return <th scope="col" aria-hidden />
   const { name } = style
   return (
-    <th scope="col" data-style={styleOfType(style)}>
-      <span className={name.length > UNCUT_LENGTH ? classes.whole : undefined}>{name}</span>
-      {name.length > UNCUT_LENGTH && (
+    <th scope="col" data-style={danceTypeStyle(style)}>
+      <span className={name.length > LONGEST_FULL_NAME ? classes.whole : undefined}>{name}</span>
+      {name.length > LONGEST_FULL_NAME && (
         <span aria-hidden translate="no" className={classes.cut}>
           {name.slice(0, 5)}.
         </span>

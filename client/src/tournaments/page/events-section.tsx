@@ -2,10 +2,10 @@ import { TextInput, Title } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import { YEAR_OF_BIRTH_MIN } from '@portal/shared/kit/limits'
-import { fittingContents } from '@portal/shared/tournaments/fitting-contents'
+import { findFittingContents } from '@portal/shared/tournaments/fitting-contents'
 import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT, type T } from '../../kit/i18n/use-t.ts'
-import { askedYear } from '../../kit/lib/asked-year.ts'
+import { parseBirthYear } from '../../kit/lib/asked-year.ts'
 import { useUrlState } from '../../kit/lib/use-url-state.ts'
 import { EmptyFloor } from '../../kit/ui/empty-floor.tsx'
 import { paths } from '../../portal/paths.ts'
@@ -14,9 +14,9 @@ import { ContentRow } from './content-row.tsx'
 import { buildSearchTexts, searchContents } from './content-search.ts'
 import { EventMatrix } from './event-matrix.tsx'
 import classes from './events.module.css'
-import { buildMatrices, isOpen, needsOthers } from './matrix.ts'
+import { buildMatrices, isOpenToAll, isGroupContent } from './matrix.ts'
 
-/** Both are typed, and kept in the address. */
+/** The text search and the year of birth, as parameters of the address. */
 const urlNames = ['q', 'born'] as const
 
 type Props = {
@@ -27,26 +27,26 @@ type Props = {
   isOver: boolean
 }
 
-/** The contents of a tournament by age group and style, found by a year of birth or by words. */
+/** The contents of a tournament by age group and style, with searches by year of birth and by text. */
 export function EventsSection({ tournament, details, hasFinder, isOver }: Props) {
   const { t } = useT()
   const [{ q, born }, change] = useUrlState(urlNames, urlNames)
   const season = Number(tournament.start_date.slice(0, 4))
-  const year = hasFinder ? askedYear(born, season) : null
-  const fitting = useMemo(
-    () => (year === null ? details : fittingContents(details, { form: null, years: [year] }, season)),
+  const year = hasFinder ? parseBirthYear(born, season) : null
+  const fittingDetails = useMemo(
+    () => (year === null ? details : findFittingContents(details, { form: null, years: [year] }, season)),
     [details, year, season],
   )
   const fits = useMemo(() => {
-    const ids = new Set(fitting.map(({ id }) => id))
+    const ids = new Set(fittingDetails.map(({ id }) => id))
     return ({ id }: Detail) => ids.has(id)
-  }, [fitting])
-  const matrices = useMemo(() => buildMatrices(details.filter(isOpen)), [details])
-  const texts = useMemo(() => buildSearchTexts(details), [details])
+  }, [fittingDetails])
+  const matrices = useMemo(() => buildMatrices(details.filter(isOpenToAll)), [details])
+  const searchTexts = useMemo(() => buildSearchTexts(details), [details])
   // Deferred, so that a long list does not slow the typing.
   const search = useDeferredValue(q)
-  const found = search.trim() === '' ? [] : searchContents(details, texts, search)
-  const closedDetails = details.filter((detail) => !isOpen(detail))
+  const matchingDetails = search.trim() === '' ? [] : searchContents(details, searchTexts, search)
+  const closedDetails = details.filter((detail) => !isOpenToAll(detail))
   const renderRows = (listedDetails: readonly Detail[]) =>
     listedDetails.map((detail) => (
       <ContentRow key={detail.id} detail={detail} year={season} currency={tournament.currency_name} isOver={isOver} />
@@ -66,7 +66,9 @@ export function EventsSection({ tournament, details, hasFinder, isOver }: Props)
             <form {...formProps} className={classes.asked}>
               <div>
                 <label htmlFor="born">{t('home.year')}</label>
-                <output>{year === null ? t('home.year.hint') : describeFitting(fitting.filter(isOpen), t)}</output>
+                <output>
+                  {year === null ? t('home.year.hint') : describeFitting(fittingDetails.filter(isOpenToAll), t)}
+                </output>
               </div>
               <TextInput
                 id="born"
@@ -108,13 +110,13 @@ export function EventsSection({ tournament, details, hasFinder, isOver }: Props)
             <output>
               {search.trim() === ''
                 ? null
-                : found.length === 0
+                : matchingDetails.length === 0
                   ? t('tournament.search.nothing')
-                  : t('tournament.shown', { shown: found.length, count: details.length })}
+                  : t('tournament.shown', { shown: matchingDetails.length, count: details.length })}
             </output>
             <WithoutScripts />
           </form>
-          {found.length > 0 && <ul className={classes.rows}>{renderRows(found)}</ul>}
+          {matchingDetails.length > 0 && <ul className={classes.rows}>{renderRows(matchingDetails)}</ul>}
           {closedDetails.length > 0 && (
             <ClosedEvents count={closedDetails.length}>{renderRows(closedDetails)}</ClosedEvents>
           )}
@@ -138,11 +140,11 @@ function ClosedEvents({ count, children }: { count: number; children: ReactNode 
   )
 }
 
-/** Says how many contents a child can enter alone, and how many only with others. */
-function describeFitting(fitting: readonly Detail[], t: T): string {
-  const groupCount = fitting.filter(needsOthers).length
-  const soloCount = fitting.length - groupCount
-  if (fitting.length === 0) return t('home.year.none')
+/** Says how many contents a child can enter alone, and how many only with partners. */
+function describeFitting(fittingDetails: readonly Detail[], t: T): string {
+  const groupCount = fittingDetails.filter(isGroupContent).length
+  const soloCount = fittingDetails.length - groupCount
+  if (fittingDetails.length === 0) return t('home.year.none')
   if (groupCount === 0) return t('tournament.finder.found', { count: soloCount })
   if (soloCount === 0) return t('tournament.finder.onlyTogether', { count: groupCount })
   return `${t('tournament.finder.alone', { count: soloCount })} ${t('tournament.finder.together', { count: groupCount })}`

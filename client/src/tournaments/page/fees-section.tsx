@@ -11,7 +11,7 @@ import type { Language } from '@portal/shared/kit/errors'
 export function FeesSection({ tournament, details }: { tournament: Tournament; details: readonly Detail[] }) {
   const { t, language } = useT()
   const { fee_details, fee_threshold, currency_name, payment_note, contact } = tournament
-  const ownFeeCount = details.filter(({ fee }) => fee !== null).length
+  const customFeeCount = details.filter(({ fee }) => fee !== null).length
   const formIds = new Set(details.map(({ content_competition }) => content_competition.formality.id))
   const tiers = fee_details.filter(({ formality }) => formIds.has(formality.id))
   return (
@@ -19,7 +19,7 @@ export function FeesSection({ tournament, details }: { tournament: Tournament; d
       <Title order={2} id="fees">
         {t('tournament.fees')}
       </Title>
-      {tiers.length === 0 && ownFeeCount === 0 && <Text mt="sm">{t('tournament.fees.none')}</Text>}
+      {tiers.length === 0 && customFeeCount === 0 && <Text mt="sm">{t('tournament.fees.none')}</Text>}
       {tiers.length > 0 && (
         <dl className={`surface ${classes.fees}`}>
           {tiers.map((tier) => (
@@ -43,7 +43,7 @@ export function FeesSection({ tournament, details }: { tournament: Tournament; d
       <div className={classes.notes}>
         {payment_note && <Text style={{ whiteSpace: 'pre-line' }}>{payment_note}</Text>}
         {contact && <Text>{t('tournament.contact', { contact })}</Text>}
-        {ownFeeCount > 0 && <Text>{t('tournament.fees.own', { count: ownFeeCount })}</Text>}
+        {customFeeCount > 0 && <Text>{t('tournament.fees.own', { count: customFeeCount })}</Text>}
         {fee_threshold !== null && fee_threshold > 0 && (
           <Text>{t('tournament.fees.threshold', { amount: formatMoney(fee_threshold, language, currency_name) })}</Text>
         )}
@@ -52,7 +52,7 @@ export function FeesSection({ tournament, details }: { tournament: Tournament; d
   )
 }
 
-/** Says how many contents of an entry the main fee is for, and the fee of further ones. */
+/** Says how many contents of an entry the main fee applies to, and the fee of additional ones. */
 function describeTier(
   { main, sub }: FeeTierRow,
   currency: string,

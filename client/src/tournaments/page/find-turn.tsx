@@ -5,7 +5,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { paths } from '../../portal/paths.ts'
 import classes from './find-turn.module.css'
 
-/** Searches a dancer on the live page of a tournament. Without scripts the form is submitted there. */
+/** Searches for a dancer on the live page of a tournament. Without scripts the form is submitted there. */
 export function FindTurn({ id }: { id: number }) {
   const { t, language } = useT()
   const navigate = useNavigate()

@@ -2,14 +2,14 @@ import type { Content } from '@portal/shared/contents/contents'
 import type { AgeRange } from '@portal/shared/people/people-rules'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 
-type Style = NonNullable<Content['grade']>['dance_type']
-export type Column = { key: string; form: Content['formality']; style: Style | null }
+type DanceType = NonNullable<Content['grade']>['dance_type']
+export type MatrixColumn = { key: string; form: Content['formality']; style: DanceType | null }
 export type MatrixRow = { age: Content['age']; cells: readonly (readonly Detail[])[] }
-export type Matrix = { columns: readonly Column[]; rows: readonly MatrixRow[] }
+export type Matrix = { columns: readonly MatrixColumn[]; rows: readonly MatrixRow[] }
 
 /**
  * Contents as tables with a row for each age group, the youngest first, and a column for each form and dance style. Contents without a
- * style, those of teams, are in a table of their own, the last one.
+ * style (of teams) are in a separate, last table.
  */
 export function buildMatrices(details: readonly Detail[]): readonly Matrix[] {
   const withStyle = details.filter((detail) => danceStyle(detail) !== null)
@@ -34,7 +34,7 @@ function buildMatrix(details: readonly Detail[]): Matrix {
 /** If the ages of two people are added up, each counts as half of the sum. */
 const youngestAge = ({ start_age, total_age }: AgeRange) => Math.max(start_age, (total_age ?? 0) / 2)
 
-function createColumn(detail: Detail): Column {
+function createColumn(detail: Detail): MatrixColumn {
   const form = detail.content_competition.formality
   const style = danceStyle(detail)
   return { key: `${form.id}-${style?.id ?? 0}`, form, style }
@@ -42,7 +42,7 @@ function createColumn(detail: Detail): Column {
 
 const danceStyle = ({ content_competition: { grade } }: Detail) => grade?.dance_type ?? null
 
-/** Whether the contents of an age group fit a dancer of an age in years: as the own group, as one for older dancers, or not. */
+/** Whether the contents of an age group fit a dancer of an age in years: as the own age group, as one for older dancers, or not. */
 export function matchAge(
   { age, cells }: MatrixRow,
   dancerAge: number,
@@ -53,8 +53,8 @@ export function matchAge(
 }
 
 /** Whether everybody may enter a content, not only the members of a club. */
-export const isOpen = ({ content_competition }: Detail): boolean => content_competition.is_closed === 0
+export const isOpenToAll = ({ content_competition }: Detail): boolean => content_competition.is_closed === 0
 
-/** Whether a content cannot be danced by one person. */
-export const needsOthers = ({ content_competition }: Detail): boolean =>
+/** Whether a content needs at least two people. */
+export const isGroupContent = ({ content_competition }: Detail): boolean =>
   content_competition.formality.minimum_people > 1

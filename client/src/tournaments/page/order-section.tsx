@@ -1,16 +1,16 @@
 import { Title } from '@mantine/core'
 import type { Outline } from '@portal/shared/programme/programme-rows'
 import { FindTurn } from './find-turn.tsx'
-import { titleOf } from '../../kit/fields/item-title.ts'
+import { itemTitle } from '../../kit/fields/item-title.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay } from '../../kit/lib/format.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { paths } from '../../portal/paths.ts'
-import type { Stage } from './stage.ts'
+import type { TournamentStage } from './stage.ts'
 import classes from './sections.module.css'
 
 /** The running order day by day, without names; the live page, which it links to, has them. */
-export function OrderSection({ outline, stage }: { outline: Outline; stage: Stage }) {
+export function OrderSection({ outline, stage }: { outline: Outline; stage: TournamentStage }) {
   const { t, language } = useT()
   const days = [...Map.groupBy(outline.items, ({ day }) => day)]
   const isLive = stage === 'live'
@@ -25,14 +25,16 @@ export function OrderSection({ outline, stage }: { outline: Outline; stage: Stag
       {stage !== 'over' && <FindTurn id={outline.tournament_id} />}
       <div className={`surface ${classes.days}`}>
         {days.map(([day, items]) => {
-          const [first, last] = [items[0], items.at(-1)]
+          const [firstItem, lastItem] = [items[0], items.at(-1)]
           return (
             <details key={day}>
               <summary>
-                <b>{first?.time ?? ''}</b>
+                <b>{firstItem?.time ?? ''}</b>
                 <span>
                   {day === null ? t('tournament.order.noDay') : formatDay(day, language, 'long')}
-                  <small>{t('tournament.order.items', { first: first?.number ?? 0, last: last?.number ?? 0 })}</small>
+                  <small>
+                    {t('tournament.order.items', { first: firstItem?.number ?? 0, last: lastItem?.number ?? 0 })}
+                  </small>
                 </span>
               </summary>
               <ol>
@@ -42,7 +44,7 @@ export function OrderSection({ outline, stage }: { outline: Outline; stage: Stag
                     aria-current={isLive && item.number === outline.on?.number ? 'step' : undefined}
                   >
                     <b>{item.number}</b>
-                    <span>{titleOf(item, { t, language })}</span>
+                    <span>{itemTitle(item, { t, language })}</span>
                     <time>{item.time}</time>
                   </li>
                 ))}

@@ -5,15 +5,15 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay, formatMoney } from '../../kit/lib/format.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
 import { MainButton } from '../../kit/ui/main-button.tsx'
-import { lowestFee } from './stage.ts'
+import { findLowestFee } from './stage.ts'
 import classes from './tournament.module.css'
 
-/** Keeps the register button in reach on a phone. Screen readers and keyboards skip it, because the head has the same button. */
+/** Keeps the register button in reach on a phone. Screen readers and keyboards skip it, because the header has the same button. */
 export function RegisterBar({ tournament, registerPath }: { tournament: Tournament; registerPath: string }) {
   const { t, language } = useT()
   const state = registrationState(tournament, useNow())
   if (state.kind !== 'open') return null
-  const fee = lowestFee(tournament)
+  const fee = findLowestFee(tournament)
   return (
     <div className={classes.barPlace}>
       <div className={classes.bar} aria-hidden>

@@ -2,10 +2,10 @@ import { IconCalendarEvent, IconCircleCheck, IconClockHour4, IconLock } from '@t
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Outline } from '@portal/shared/programme/programme-rows'
-import { daysUntil, registrationState } from '@portal/shared/tournaments/registration-state'
+import { daysUntil, registrationState, type RegistrationState } from '@portal/shared/tournaments/registration-state'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useUser } from '../../kit/api/session.ts'
-import { titleOf } from '../../kit/fields/item-title.ts'
+import { itemTitle } from '../../kit/fields/item-title.ts'
 import { useT, type T } from '../../kit/i18n/use-t.ts'
 import { formatDay, formatMoney } from '../../kit/lib/format.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
@@ -13,14 +13,14 @@ import { MainButton } from '../../kit/ui/main-button.tsx'
 import { paths } from '../../portal/paths.ts'
 import { describeStart } from './describe-start.ts'
 import { DaysLeft } from './days-left.tsx'
-import { OtherWays } from './other-ways.tsx'
-import { lowestFee, takesEntries, type Stage } from './stage.ts'
+import { ClubAndTeamLinks } from './club-and-team-links.tsx'
+import { findLowestFee, takesEntries, type TournamentStage } from './stage.ts'
 import classes from './tournament-head.module.css'
 
 type Props = {
   tournament: Tournament
   outline: Outline | undefined
-  stage: Stage
+  stage: TournamentStage
   /** The address of the registration form, with the year of birth that was searched for. */
   registerPath: string
   /** Whether the tournament takes flashmob teams. */
@@ -32,88 +32,100 @@ export function StatusBox({ tournament, outline, stage, registerPath, hasFlashmo
   const { t, language } = useT()
   const now = useNow()
   const user = useUser()
-  const { id, start_date, currency_name, count_entries } = tournament
+  const { id, start_date, count_entries } = tournament
   const state = registrationState(tournament, now)
   const startText = describeStart(daysUntil(start_date, now), t)
-  const hasOrder = outline !== undefined && outline.items.length > 0
-  if (takesEntries(stage) && state.kind === 'open') {
-    const fee = lowestFee(tournament)
-    return (
-      <Box
-        stage={stage}
-        icon={stage === 'closing' && <IconClockHour4 aria-hidden />}
-        title={<DaysLeft count={state.days_left} />}
-      >
-        <p>
-          {t('tournament.closes', { date: formatDay(state.last_day, language, 'long') })}{' '}
-          {stage === 'closing' && t('tournament.closes.then')}
-        </p>
-        <StageLink to={registerPath} label={t('tournaments.register')}>
-          {stage === 'open' &&
-            fee !== null &&
-            t('tournament.feeFrom', { amount: formatMoney(fee, language, currency_name) })}
-        </StageLink>
-        <div className={classes.wide}>
-          <OtherWays id={id} hasFlashmob={hasFlashmob} />
-        </div>
-      </Box>
-    )
-  }
-  if (stage === 'live' && outline?.on) {
-    const { number, late } = outline.on
-    const index = outline.items.findIndex((item) => item.number === number)
-    const [item, next] = [outline.items[index], outline.items[index + 1]]
-    return (
-      <Box
-        stage={stage}
-        title={[t('tournament.on'), late !== null && describeDelay(late, t)].filter(Boolean).join(', ')}
-      >
-        <b className={classes.item}>{t('tournament.item', { number })}</b>
-        {item && <p className={classes.bright}>{titleOf(item, { t, language })}</p>}
-        <StageLink to={paths.live(id)} label={t('tournament.live')}>
-          {next && t('tournament.on.next', { name: titleOf(next, { t, language }) })}
-        </StageLink>
-      </Box>
-    )
-  }
+  const hasProgramme = outline !== undefined && outline.items.length > 0
+  if (takesEntries(stage) && state.kind === 'open')
+    return <OpenBox {...{ tournament, stage, state, registerPath, hasFlashmob }} />
+  if (stage === 'live' && outline?.on) return <LiveBox id={id} items={outline.items} current={outline.on} />
   if (stage === 'over')
     return (
-      <Box stage={stage} icon={<IconCircleCheck aria-hidden />} title={t('tournaments.state.past')}>
+      <StateBox stage={stage} icon={<IconCircleCheck aria-hidden />} title={t('tournaments.state.past')}>
         <StageLink
-          to={hasOrder ? paths.live(id) : paths.tournaments}
-          label={t(hasOrder ? 'tournament.danced' : 'home.all')}
+          to={hasProgramme ? paths.live(id) : paths.tournaments}
+          label={t(hasProgramme ? 'tournament.danced' : 'home.all')}
         >
           {count_entries > 0 && t('tournament.over', { count: count_entries })}
         </StageLink>
-      </Box>
+      </StateBox>
     )
   if (stage === 'programme')
     return (
-      <Box stage={stage} icon={<IconCalendarEvent aria-hidden />} title={t('tournament.programme.there')}>
+      <StateBox stage={stage} icon={<IconCalendarEvent aria-hidden />} title={t('tournament.programme.there')}>
         <StageLink to={paths.live(id)} label={t('tournament.programme.find')}>
           {startText}
         </StageLink>
-      </Box>
+      </StateBox>
     )
   if (state.kind === 'closed')
     return (
-      <Box stage={stage} icon={<IconLock aria-hidden />} title={t('tournament.closedNow')}>
+      <StateBox stage={stage} icon={<IconLock aria-hidden />} title={t('tournament.closedNow')}>
         <p>{t('tournaments.state.closed', { date: formatDay(state.last_day, language) })}</p>
         <StageLink to={user ? paths.overview : paths.entry} label={t('tournament.mine')}>
           {startText}
         </StageLink>
-      </Box>
+      </StateBox>
     )
   return (
-    <Box stage={stage} icon={<IconCalendarEvent aria-hidden />} title={t('tournaments.state.notOpen')}>
+    <StateBox stage={stage} icon={<IconCalendarEvent aria-hidden />} title={t('tournaments.state.notOpen')}>
       <p>{startText}</p>
-    </Box>
+    </StateBox>
   )
 }
 
-type BoxProps = { stage: Stage; icon?: ReactNode; title: ReactNode; children: ReactNode }
+type OpenBoxProps = Omit<Props, 'outline'> & { state: Extract<RegistrationState, { kind: 'open' }> }
 
-function Box({ stage, icon, title, children }: BoxProps) {
+/** The box while entries are taken: the deadline, and the link to register. */
+function OpenBox({ tournament, stage, state, registerPath, hasFlashmob }: OpenBoxProps) {
+  const { t, language } = useT()
+  const fee = findLowestFee(tournament)
+  return (
+    <StateBox
+      stage={stage}
+      icon={stage === 'closing' && <IconClockHour4 aria-hidden />}
+      title={<DaysLeft count={state.days_left} />}
+    >
+      <p>
+        {t('tournament.closes', { date: formatDay(state.last_day, language, 'long') })}{' '}
+        {stage === 'closing' && t('tournament.closes.then')}
+      </p>
+      <StageLink to={registerPath} label={t('tournaments.register')}>
+        {stage === 'open' &&
+          fee !== null &&
+          t('tournament.feeFrom', { amount: formatMoney(fee, language, tournament.currency_name) })}
+      </StageLink>
+      <div className={classes.wide}>
+        <ClubAndTeamLinks id={tournament.id} hasFlashmob={hasFlashmob} />
+      </div>
+    </StateBox>
+  )
+}
+
+type LiveBoxProps = { id: number; items: Outline['items']; current: NonNullable<Outline['on']> }
+
+/** The box while the tournament is live: the current and the next item, and the delay. */
+function LiveBox({ id, items, current: { number, late } }: LiveBoxProps) {
+  const { t, language } = useT()
+  const index = items.findIndex((item) => item.number === number)
+  const [item, next] = [items[index], items[index + 1]]
+  return (
+    <StateBox
+      stage="live"
+      title={[t('tournament.on'), late !== null && describeDelay(late, t)].filter(Boolean).join(', ')}
+    >
+      <b className={classes.item}>{t('tournament.item', { number })}</b>
+      {item && <p className={classes.bright}>{itemTitle(item, { t, language })}</p>}
+      <StageLink to={paths.live(id)} label={t('tournament.live')}>
+        {next && t('tournament.on.next', { name: itemTitle(next, { t, language }) })}
+      </StageLink>
+    </StateBox>
+  )
+}
+
+type StateBoxProps = { stage: TournamentStage; icon?: ReactNode; title: ReactNode; children: ReactNode }
+
+function StateBox({ stage, icon, title, children }: StateBoxProps) {
   return (
     <div className={classes.box} data-stage={stage}>
       <p className={classes.state}>

@@ -7,9 +7,9 @@ import { EntryFiguresSection } from './entry-figures-section.tsx'
 import { EventsSection } from './events-section.tsx'
 import { FeesSection } from './fees-section.tsx'
 import { OrderSection } from './order-section.tsx'
-import { OtherWays } from './other-ways.tsx'
+import { ClubAndTeamLinks } from './club-and-team-links.tsx'
 import { hasRules, RulesSection } from './rules-section.tsx'
-import { takesEntries, type Stage } from './stage.ts'
+import { takesEntries, type TournamentStage } from './stage.ts'
 import classes from './tournament.module.css'
 import { useSectionInView } from './use-section-in-view.ts'
 
@@ -17,24 +17,24 @@ type Props = {
   tournament: Tournament
   details: readonly Detail[]
   outline: Outline | undefined
-  stage: Stage
+  stage: TournamentStage
   hasFlashmob: boolean
 }
 
 const contentsAnchor = ['contents', 'tournament.contents'] as const
 const figuresAnchor = ['who', 'tournament.anchor.who'] as const
 
-/** The sections below the head. The stage decides which come first: contents, figures of entries, or the running order. */
+/** The sections below the header. The stage decides which come first: contents, figures of entries, or the running order. */
 export function TournamentBody({ tournament, details, outline, stage, hasFlashmob }: Props) {
   const { t } = useT()
   const isOver = stage === 'over'
   const order = !takesEntries(stage) && outline && outline.items.length > 0 ? outline : null
   const entryFigures = <EntryFiguresSection {...{ tournament, details }} hasFinalFigures={isOver || order !== null} />
-  const showsContentsFirst = takesEntries(stage) || stage === 'not_open'
-  const events = <EventsSection {...{ tournament, details, isOver }} hasFinder={showsContentsFirst} />
+  const areContentsFirst = takesEntries(stage) || stage === 'not_open'
+  const events = <EventsSection {...{ tournament, details, isOver }} hasFinder={areContentsFirst} />
   const [mainAnchor, ...lastAnchors] = [
     ...(order ? [['order', 'tournament.anchor.order'] as const] : []),
-    ...(showsContentsFirst ? [contentsAnchor, figuresAnchor] : [figuresAnchor, contentsAnchor]),
+    ...(areContentsFirst ? [contentsAnchor, figuresAnchor] : [figuresAnchor, contentsAnchor]),
   ]
   // The anchors have the order of the sections: main column, side, rest.
   const anchors = [
@@ -58,10 +58,10 @@ export function TournamentBody({ tournament, details, outline, stage, hasFlashmo
       </nav>
       <Container size="lg" className={classes.body}>
         <div>
-          {order ? <OrderSection outline={order} stage={stage} /> : showsContentsFirst ? events : entryFigures}
+          {order ? <OrderSection outline={order} stage={stage} /> : areContentsFirst ? events : entryFigures}
           {takesEntries(stage) && (
             <div className={classes.narrow}>
-              <OtherWays id={tournament.id} hasFlashmob={hasFlashmob} />
+              <ClubAndTeamLinks id={tournament.id} hasFlashmob={hasFlashmob} />
             </div>
           )}
         </div>
@@ -72,7 +72,7 @@ export function TournamentBody({ tournament, details, outline, stage, hasFlashmo
         </div>
         <div className={classes.rest}>
           {order ? entryFigures : null}
-          {showsContentsFirst ? entryFigures : events}
+          {areContentsFirst ? entryFigures : events}
         </div>
       </Container>
     </>

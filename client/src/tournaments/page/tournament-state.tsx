@@ -11,7 +11,7 @@ import classes from './tournament-state.module.css'
 const stateIcons = { open: IconClockHour4, not_open: IconCalendarEvent, closed: IconLock, past: IconCircleCheck }
 
 /** Says in a sentence whether registration is open, and how many days are left. */
-export function TournamentState({ tournament, state }: { tournament: Tournament; state: RegistrationState }) {
+export function RegistrationStatus({ tournament, state }: { tournament: Tournament; state: RegistrationState }) {
   const { t, language } = useT()
   const Icon = stateIcons[state.kind]
   return (

@@ -3,27 +3,27 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router'
 import { idInAddress } from '@portal/shared/kit/id-in-address'
 import { FLASHMOB } from '@portal/shared/resources/entry-forms'
-import { OF_TOURNAMENT } from '@portal/shared/site/comments/kinds'
+import { ON_TOURNAMENT } from '@portal/shared/site/comments/kinds'
 import { CommentsBelow } from '../../comments/comments-below.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { askedYear } from '../../kit/lib/asked-year.ts'
+import { parseBirthYear } from '../../kit/lib/asked-year.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
 import { usePageTitle } from '../../kit/ui/use-page-title.ts'
 import { ButtonLink } from '../../kit/ui/links.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { ShareButton } from '../../kit/ui/share-button.tsx'
 import { api } from '../../kit/api/calls.ts'
-import { queryOf } from '../../kit/api/query.ts'
+import { buildQuery } from '../../kit/api/query.ts'
 import { pageQueries } from '../../portal/page-queries.ts'
 import { paths } from '../../portal/paths.ts'
-import { isOpen } from './matrix.ts'
+import { isOpenToAll } from './matrix.ts'
 import { RegisterBar } from './register-bar.tsx'
 import { findStage, takesEntries } from './stage.ts'
 import { TournamentBody } from './tournament-body.tsx'
 import { TournamentHead } from './tournament-head.tsx'
 import classes from './tournament.module.css'
 
-/** How often the running order is read again while the tournament is live. */
+/** The interval in which the running order is refetched while the tournament is live. */
 const LIVE_MS = 30_000
 
 /** The public page of a tournament. Its stage decides about the main link and the order of the sections. */
@@ -33,11 +33,11 @@ export function Page() {
   const { data: tournament, ...tournamentQuery } = useQuery(pageQueries.tournament(id))
   const { data: details, ...detailsQuery } = useQuery(pageQueries.openedContents(id))
   const { data: outline } = useQuery({
-    ...queryOf(api.programme.outline, { params: { id } }),
+    ...buildQuery(api.programme.outline, { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.on ? LIVE_MS : false),
   })
   const now = useNow()
-  const birthYear = askedYear(new URLSearchParams(useLocation().search).get('born'))
+  const birthYear = parseBirthYear(new URLSearchParams(useLocation().search).get('born'))
   usePageTitle(tournament?.name)
   if (!tournament)
     return (
@@ -51,7 +51,8 @@ export function Page() {
   const registerPath = paths.register(id) + (birthYear === null ? '' : `?born=${birthYear}`)
   const hasFlashmob =
     details?.some(
-      (detail) => isOpen(detail) && detail.is_register === 1 && detail.content_competition.formality.id === FLASHMOB,
+      (detail) =>
+        isOpenToAll(detail) && detail.is_register === 1 && detail.content_competition.formality.id === FLASHMOB,
     ) ?? false
   return (
     <article className={classes.page}>
@@ -67,7 +68,7 @@ export function Page() {
         <ShareButton path={paths.tournament(id)} title={tournament.name} />
       </Container>
       <Container size="lg" className={classes.comments}>
-        <CommentsBelow type={OF_TOURNAMENT} id={tournament.id} isOpen={tournament.is_comment === 1} />
+        <CommentsBelow type={ON_TOURNAMENT} id={tournament.id} isOpen={tournament.is_comment === 1} />
       </Container>
       {takesEntries(stage) && <RegisterBar tournament={tournament} registerPath={registerPath} />}
     </article>

@@ -1,9 +1,9 @@
 import { Badge } from '@mantine/core'
 import type { WordKey } from '../../kit/i18n/words.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
-import type { TournamentState } from './admin-tournament-state.ts'
+import type { AdminTournamentState } from './admin-tournament-state.ts'
 
-const labels: Record<TournamentState, WordKey> = {
+const labels: Record<AdminTournamentState, WordKey> = {
   draft: 'tourAdmin.state.draft',
   empty: 'tourAdmin.state.empty',
   open: 'tourAdmin.state.open',
@@ -11,7 +11,7 @@ const labels: Record<TournamentState, WordKey> = {
   underway: 'tourAdmin.state.underway',
   past: 'tourAdmin.state.past',
 }
-const colors: Record<TournamentState, string> = {
+const colors: Record<AdminTournamentState, string> = {
   draft: 'gray',
   empty: 'brass',
   open: 'teal',
@@ -20,7 +20,7 @@ const colors: Record<TournamentState, string> = {
   past: 'gray',
 }
 
-export function StateBadge({ state }: { state: TournamentState }) {
+export function StateBadge({ state }: { state: AdminTournamentState }) {
   const { t } = useT()
   return (
     <Badge

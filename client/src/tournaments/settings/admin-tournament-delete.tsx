@@ -10,10 +10,10 @@ import { toastSuccess } from '../../kit/i18n/toast.ts'
 import { usePending } from '../../kit/ui/use-pending.ts'
 import { paths } from '../../portal/paths.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
-import { forgetDraftsOf } from './admin-kept-draft.ts'
+import { removeTournamentDrafts } from './admin-kept-draft.ts'
 import { pageQueries } from '../../portal/page-queries.ts'
 
-/** Deletes a tournament after a question; only drafts without entries can be deleted. */
+/** Deletes a tournament after a confirmation; only drafts without entries can be deleted. */
 export function TournamentDelete({ tournament }: { tournament: Tournament }) {
   const { id, name, is_active, count_entries, count_details, resources } = tournament
   const isDeletable = is_active === 0 && count_entries === 0
@@ -24,7 +24,7 @@ export function TournamentDelete({ tournament }: { tournament: Tournament }) {
   const remove = async () =>
     run(async () => {
       await call(api.tournaments.remove, { params: { id } })
-      forgetDraftsOf(id)
+      removeTournamentDrafts(id)
       toastSuccess(t('tourAdmin.deleted', { name }))
       await navigate(paths.admin.tournaments)
       queryClient.removeQueries({ queryKey: pageQueries.tournament(id).queryKey })
@@ -45,9 +45,9 @@ export function TournamentDelete({ tournament }: { tournament: Tournament }) {
       <ConfirmModal
         opened={isAsking}
         title={t('tourAdmin.delete')}
-        act={t('tourAdmin.delete')}
-        danger
-        pending={pending}
+        confirmLabel={t('tourAdmin.delete')}
+        isDangerous
+        isPending={pending}
         onConfirm={() => void remove()}
         onClose={() => setAsking(false)}
       >

@@ -5,26 +5,26 @@ import { formality } from '@portal/shared/resources/formality'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay, formatMoney, formatNumber } from '../../kit/lib/format.ts'
-import { queryOf } from '../../kit/api/query.ts'
-import { rowsOf } from '../../kit/api/rows-of.ts'
+import { buildQuery } from '../../kit/api/query.ts'
+import { extractRows } from '../../kit/api/rows-of.ts'
 import type { Difference } from '../../kit/ui/stale-notice.tsx'
 import { settingParts, type SettingPart } from './setting-parts.ts'
 import type { TierSentence, TournamentValues } from './admin-tournament-draft.ts'
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(value)
 
-export const fieldLabel = (field: keyof TournamentValues) =>
+export const fieldLabelKey = (field: keyof TournamentValues) =>
   field === 'fee_details' ? 'tourAdmin.section.fees' : (`tourAdmin.${field}` as const)
 
 /** The differences between two states of a tournament, or of one part of it, in the words of its form. */
 export function useDifferences(part?: SettingPart): (mine: TournamentValues, theirs: TournamentValues) => Difference[] {
   const { t, language } = useT()
-  const forms = rowsOf(useQuery(queryOf(resourceCalls(formality).list)).data)
+  const forms = extractRows(useQuery(buildQuery(resourceCalls(formality).list)).data)
   const formatAmount = (amount: number | null) => (amount === null ? '–' : formatNumber(amount, language))
   const formatTier = ({ formality_id, first, main, sub }: TierSentence) => {
     const form = forms.find(({ id }) => id === formality_id)
-    const further = sub === null ? '' : `; ${t('tourAdmin.tier.further')} ${formatAmount(sub)}`
-    return `${form ? nameIn(language, form) : ''}: 1–${first ?? t('tourAdmin.tier.all')} ${formatAmount(main)}${further}`
+    const additionalText = sub === null ? '' : `; ${t('tourAdmin.tier.further')} ${formatAmount(sub)}`
+    return `${form ? nameIn(language, form) : ''}: 1–${first ?? t('tourAdmin.tier.all')} ${formatAmount(main)}${additionalText}`
   }
   const formatField = (values: TournamentValues, field: keyof TournamentValues) => {
     if (field === 'fee_details')
@@ -45,7 +45,7 @@ export function useDifferences(part?: SettingPart): (mine: TournamentValues, the
   return (mine, theirs) =>
     (part ? settingParts[part] : (Object.keys(mine) as (keyof TournamentValues)[])).flatMap((field) => {
       const difference = {
-        label: t(fieldLabel(field)),
+        label: t(fieldLabelKey(field)),
         mine: formatField(mine, field),
         theirs: formatField(theirs, field),
       }

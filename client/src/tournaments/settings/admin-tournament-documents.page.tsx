@@ -34,13 +34,13 @@ function Documents({ tournament: { id, resources } }: { tournament: Tournament }
   const [title, setTitle] = useState('')
   const [titleError, setTitleError] = useState<string | null>(null)
   const [file, setFile] = useState<File | null>(null)
-  const [removing, setRemoving] = useState<DocumentRow | null>(null)
-  const { pending, run } = usePending(() => setRemoving(null))
+  const [documentToRemove, setDocumentToRemove] = useState<DocumentRow | null>(null)
+  const { pending, run } = usePending(() => setDocumentToRemove(null))
   const isReady = file !== null && title.trim() !== ''
 
   const refetch = async () => refetchPath('/tournaments')
   const showFailure = (error: unknown) => toastError(failureText('upload.failed', error, t))
-  const add = async () => {
+  const addDocument = async () => {
     const problem = formErrors(fileCalls.rename.body, { title }, language).title
     setTitleError(problem ?? null)
     if (problem !== undefined || !file) return
@@ -56,7 +56,7 @@ function Documents({ tournament: { id, resources } }: { tournament: Tournament }
       await refetch()
     }, showFailure)
   }
-  const remove = async (document: DocumentRow) =>
+  const removeDocument = async (document: DocumentRow) =>
     run(async () => {
       const { undo } = await callUndoable(api.files.remove, { params: { id: document.id } })
       offerUndo(t('tourAdmin.files.removed', { title: document.title }), undo, refetch)
@@ -74,7 +74,7 @@ function Documents({ tournament: { id, resources } }: { tournament: Tournament }
             <Anchor href={document.url}>
               {document.title} <span translate="no">({formatBytes(document.bytes, language)})</span>
             </Anchor>
-            <Button size="compact-sm" variant="subtle" color="red" onClick={() => setRemoving(document)}>
+            <Button size="compact-sm" variant="subtle" color="red" onClick={() => setDocumentToRemove(document)}>
               {t('tourAdmin.files.remove', { title: document.title })}
             </Button>
           </Group>
@@ -102,7 +102,7 @@ function Documents({ tournament: { id, resources } }: { tournament: Tournament }
             disabled={!isReady}
             loading={pending}
             title={isReady ? undefined : t('tourAdmin.files.first')}
-            onClick={() => void add()}
+            onClick={() => void addDocument()}
           >
             {t('tourAdmin.files.add')}
           </Button>
@@ -110,14 +110,14 @@ function Documents({ tournament: { id, resources } }: { tournament: Tournament }
         {!isReady && <Text variant="hint">{t('tourAdmin.files.first')}</Text>}
       </Stack>
       <ConfirmModal
-        opened={removing !== null}
-        title={t('tourAdmin.files.remove', { title: removing?.title ?? '' })}
-        act={t('tourAdmin.files.remove', { title: removing?.title ?? '' })}
-        keep={t('tourAdmin.files.keep')}
-        danger
-        pending={pending}
-        onConfirm={() => removing && void remove(removing)}
-        onClose={() => setRemoving(null)}
+        opened={documentToRemove !== null}
+        title={t('tourAdmin.files.remove', { title: documentToRemove?.title ?? '' })}
+        confirmLabel={t('tourAdmin.files.remove', { title: documentToRemove?.title ?? '' })}
+        cancelLabel={t('tourAdmin.files.keep')}
+        isDangerous
+        isPending={pending}
+        onConfirm={() => documentToRemove && void removeDocument(documentToRemove)}
+        onClose={() => setDocumentToRemove(null)}
       />
     </section>
   )

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { tournamentDraft } from '@portal/shared/tournaments/tournament-rows'
 import { formErrors } from '../../kit/form/zod-form.ts'
 import {
-  tournamentBody,
+  toTournamentBody,
   emptyTournament,
-  tierError,
-  formValues,
+  findTierError,
+  toFormValues,
   withTier,
   type TournamentValues,
 } from './admin-tournament-draft.ts'
-import { tournamentState } from './admin-tournament-state.ts'
+import { findTournamentState } from './admin-tournament-state.ts'
 
 const filled: TournamentValues = {
   ...emptyTournament,
@@ -22,19 +22,19 @@ const filled: TournamentValues = {
 describe('fee tiers as sentences', () => {
   it('become one tier where all contents cost the same', () => {
     const values = { ...filled, fee_details: [{ formality_id: 1, first: null, main: 5, sub: null }] }
-    expect(tournamentBody(values).fee_details).toEqual([
+    expect(toTournamentBody(values).fee_details).toEqual([
       { formality_id: 1, amount: 5, start_content: 1, end_content: null },
     ])
-    expect(tournamentDraft.safeParse(tournamentBody(values)).success).toBe(true)
+    expect(tournamentDraft.safeParse(toTournamentBody(values)).success).toBe(true)
   })
 
   it('become two tiers that continue each other', () => {
     const values = { ...filled, fee_details: [{ formality_id: 2, first: 3, main: 5, sub: 6 }] }
-    expect(tournamentBody(values).fee_details).toEqual([
+    expect(toTournamentBody(values).fee_details).toEqual([
       { formality_id: 2, amount: 5, start_content: 1, end_content: 3 },
       { formality_id: 2, amount: 6, start_content: 4, end_content: null },
     ])
-    expect(tournamentDraft.safeParse(tournamentBody(values)).success).toBe(true)
+    expect(tournamentDraft.safeParse(toTournamentBody(values)).success).toBe(true)
   })
 
   it('show their own mistake: further contents without saying after how many', () => {
@@ -45,26 +45,28 @@ describe('fee tiers as sentences', () => {
         { formality_id: 2, first: null, main: 5, sub: 6 },
       ],
     }
-    const errors = formErrors(tournamentDraft, tournamentBody(values), 'en')
-    expect(tierError(values, errors, 2)).toContain('Enter the last event')
-    expect(tierError(values, errors, 1)).toBeNull()
+    const errors = formErrors(tournamentDraft, toTournamentBody(values), 'en')
+    expect(findTierError(values, errors, 2)).toContain('Enter the last event')
+    expect(findTierError(values, errors, 1)).toBeNull()
   })
 
   it('miss the first fee where only additional events have one', () => {
     const values = { ...filled, fee_details: [{ formality_id: 1, first: 2, main: null, sub: 5 }] }
-    expect(tierError(values, formErrors(tournamentDraft, tournamentBody(values), 'en'), 1)).toBe('Cannot be left blank')
+    expect(findTierError(values, formErrors(tournamentDraft, toTournamentBody(values), 'en'), 1)).toBe(
+      'Cannot be left blank',
+    )
   })
 
   it('name the limit of an amount', () => {
     const values = { ...filled, fee_details: [{ formality_id: 1, first: null, main: 1_000_000_000_001, sub: null }] }
-    expect(tierError(values, formErrors(tournamentDraft, tournamentBody(values), 'en'), 1)).toBe(
+    expect(findTierError(values, formErrors(tournamentDraft, toTournamentBody(values), 'en'), 1)).toBe(
       'At most 1000000000000',
     )
   })
 
   it('leave out a form without a fee', () => {
     expect(
-      tournamentBody({ ...filled, fee_details: [{ formality_id: 1, first: 2, main: null, sub: null }] }).fee_details,
+      toTournamentBody({ ...filled, fee_details: [{ formality_id: 1, first: 2, main: null, sub: null }] }).fee_details,
     ).toEqual([])
   })
 
@@ -78,7 +80,7 @@ describe('fee tiers as sentences', () => {
 
 it('reads back what it stored', () => {
   const fee = (amount: number) => ({ id: 1, name: 'x', amount })
-  const values = formValues({
+  const values = toFormValues({
     id: 1,
     version: 1,
     name: 'Cúp',
@@ -136,11 +138,11 @@ describe('where a tournament stands', () => {
     ['2027-03-01', 'underway'],
     ['2027-03-02', 'underway'],
     ['2027-03-03', 'past'],
-  ])('on %s: %s', (today, state) => expect(tournamentState(window, today)).toBe(state))
+  ])('on %s: %s', (today, state) => expect(findTournamentState(window, today)).toBe(state))
   it('has nothing to enter while no content is open', () => {
-    expect(tournamentState({ ...window, count_content: 0 }, '2027-01-01')).toBe('empty')
+    expect(findTournamentState({ ...window, count_content: 0 }, '2027-01-01')).toBe('empty')
   })
   it('is a draft until it is published', () => {
-    expect(tournamentState({ ...window, is_active: 0 }, '2027-03-03')).toBe('draft')
+    expect(findTournamentState({ ...window, is_active: 0 }, '2027-03-03')).toBe('draft')
   })
 })

@@ -1,26 +1,26 @@
 import { Autocomplete, Box, NativeSelect, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { payWhens } from '@portal/shared/payments/when-to-pay'
+import { paymentTimings } from '@portal/shared/payments/when-to-pay'
 import { banks } from '@portal/shared/payments/banks'
 import { HALL_ZONE } from '@portal/shared/kit/limits'
 import type { TournamentColumn } from '@portal/shared/tournaments/tournament-rows'
-import { minorsShown } from '@portal/shared/people/shown-minors'
+import { minorDisplays } from '@portal/shared/people/shown-minors'
 import type { ReactNode } from 'react'
 import { DayField } from '../../kit/fields/day-field.tsx'
 import { LinesField, MoneyField, SwitchField, TextField } from '../../kit/fields/plain-fields.tsx'
 import { RichTextField } from '../../kit/fields/rich-text-field.tsx'
-import { pictureTo } from '../../kit/api/api.ts'
+import { createPictureUpload } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
-import { fieldOf } from '../../kit/form/field-of.ts'
+import { fieldProps } from '../../kit/form/field-of.ts'
 import { useMay } from '../../kit/api/rights.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import type { WordKey } from '../../kit/i18n/words.ts'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
-import { tierError, withTier, type TournamentValues } from './admin-tournament-draft.ts'
+import { findTierError, withTier, type TournamentValues } from './admin-tournament-draft.ts'
 import { TierSentences } from './admin-tournament-tiers.tsx'
 import classes from './admin-tournaments.module.css'
 
-const uploadPicture = pictureTo(api.files.forSettings)
+const uploadPicture = createPictureUpload(api.files.forSettings)
 
 // Browsers list Vietnam's zone under its old name, which the portal does not store.
 const zones = [...new Set([HALL_ZONE, ...Intl.supportedValuesOf('timeZone')])].filter((zone) => zone !== 'Asia/Saigon')
@@ -29,7 +29,7 @@ type Props = { form: UseFormReturnType<TournamentValues> }
 
 function useField({ form }: Props) {
   const { t } = useT()
-  return <Name extends TournamentColumn>(name: Name) => ({ label: t(`tourAdmin.${name}`), ...fieldOf(form, name) })
+  return <Name extends TournamentColumn>(name: Name) => ({ label: t(`tourAdmin.${name}`), ...fieldProps(form, name) })
 }
 
 function Section({ heading, children }: { heading: WordKey; children: ReactNode }) {
@@ -44,7 +44,7 @@ function Section({ heading, children }: { heading: WordKey; children: ReactNode 
   )
 }
 
-export function WhatFields({ form }: Props) {
+export function BasicFields({ form }: Props) {
   const { t } = useT()
   const field = useField({ form })
   return (
@@ -85,7 +85,7 @@ export function FeesFields({ form }: Props) {
       <TierSentences
         tiers={values.fee_details}
         currency={values.currency_name ?? ''}
-        getError={(formalityId) => tierError(values, errors, formalityId)}
+        getError={(formalityId) => findTierError(values, errors, formalityId)}
         onChange={(tier) => form.setFieldValue('fee_details', withTier(values.fee_details, tier))}
         onFill={(tiers) => form.setFieldValue('fee_details', tiers)}
       />
@@ -116,7 +116,7 @@ export function PaymentFields({ form }: Props) {
           description={t('tourAdmin.payWhenHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           size="md"
-          data={payWhens.map((value) => ({ value, label: t(`tourAdmin.pay_when.${value}`) }))}
+          data={paymentTimings.map((value) => ({ value, label: t(`tourAdmin.pay_when.${value}`) }))}
           {...form.getInputProps('pay_when')}
         />
         <DayField {...field('pay_by')} description={t('tourAdmin.payByHint')} />
@@ -156,7 +156,7 @@ export function PublicFields({ form }: Props) {
           label={t('tourAdmin.minors_shown')}
           description={t('tourAdmin.minorsHint')}
           size="md"
-          data={minorsShown.map((value) => ({ value, label: t(`tourAdmin.minors_shown.${value}`) }))}
+          data={minorDisplays.map((value) => ({ value, label: t(`tourAdmin.minors_shown.${value}`) }))}
           {...form.getInputProps('minors_shown')}
         />
       </Section>

@@ -14,9 +14,9 @@ import { paths } from '../../portal/paths.ts'
 import { ButtonLink } from '../../kit/ui/links.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { forgetDraft, readDraft, useStoreDraft } from './admin-kept-draft.ts'
-import { emptyTournament, tournamentBody } from './admin-tournament-draft.ts'
-import { FeesFields, WhatFields } from './admin-tournament-form.tsx'
+import { removeDraft, readDraft, useStoreDraft } from './admin-kept-draft.ts'
+import { emptyTournament, toTournamentBody } from './admin-tournament-draft.ts'
+import { FeesFields, BasicFields } from './admin-tournament-form.tsx'
 
 export function Page() {
   const { t } = useT()
@@ -26,7 +26,7 @@ export function Page() {
   const form = useZodForm({
     schema: tournamentCalls.create.body,
     initialValues: readDraft('new')?.values ?? emptyTournament,
-    read: tournamentBody,
+    toSchemaInput: toTournamentBody,
   })
   useStoreDraft('new', { version: 0, base: emptyTournament, values: form.values }, form.isDirty())
 
@@ -37,9 +37,9 @@ export function Page() {
     run(async () => {
       // The form has validated it by this schema, which adds the defaults of blank fields.
       const tournament = await call(api.tournaments.create, {
-        body: tournamentCalls.create.body.parse(tournamentBody(form.getValues())),
+        body: tournamentCalls.create.body.parse(toTournamentBody(form.getValues())),
       })
-      forgetDraft('new')
+      removeDraft('new')
       toastSuccess(t('tourAdmin.created', { name: tournament.name }))
       await refetchPath('/tournaments')
       await navigate(paths.admin.contentsOf(tournament.id))
@@ -55,7 +55,7 @@ export function Page() {
             <ButtonLink to={paths.admin.newFromFile}>{t('tourAdmin.newFromFile')}</ButtonLink>
           </Group>
         </Group>
-        <WhatFields form={form} />
+        <BasicFields form={form} />
         <FeesFields form={form} />
         {failure !== null && <Notice kind="error">{errorText(failure, t)}</Notice>}
         {Object.keys(form.errors).length > 0 && <Notice kind="error">{t('tourAdmin.problems')}</Notice>}

@@ -8,7 +8,7 @@ import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 import { queryClient, refetchPath } from '../../kit/api/query.ts'
 import { useMay } from '../../kit/api/rights.ts'
-import { useHashPlace } from '../../kit/lib/use-hash-place.ts'
+import { useScrollToHash } from '../../kit/lib/use-hash-place.ts'
 import { formatDay } from '../../kit/lib/format.ts'
 import { toastError, toastSuccess } from '../../kit/i18n/toast.ts'
 import { usePending } from '../../kit/ui/use-pending.ts'
@@ -18,12 +18,12 @@ import { paths } from '../../portal/paths.ts'
 import { pageQueries } from '../../portal/page-queries.ts'
 
 /** The button that publishes a draft, with the facts to check before. */
-export function TournamentPublish({ tournament }: { tournament: Tournament }) {
+export function TournamentPublishing({ tournament }: { tournament: Tournament }) {
   const may = useMay(tournament.id)
-  return tournament.is_active === 0 && may('tournament:write') ? <Publish tournament={tournament} /> : null
+  return tournament.is_active === 0 && may('tournament:write') ? <PublishBar tournament={tournament} /> : null
 }
 
-function Publish({ tournament }: { tournament: Tournament }) {
+function PublishBar({ tournament }: { tournament: Tournament }) {
   const { t, language } = useT()
   const { pending, run } = usePending()
   const may = useMay(tournament.id)
@@ -39,15 +39,18 @@ function Publish({ tournament }: { tournament: Tournament }) {
       ? t('tourAdmin.until', { day: formatDay(register_end_date, language) })
       : t('tourAdmin.publish.noDeadline'),
   ].filter(Boolean)
-  useHashPlace()
+  useScrollToHash()
   const showRefusal = async (error: unknown) => {
     toastError(errorText(error, t))
     await refetchPath('/tournaments/get-by-id')
   }
   const setActive = async (is_active: 0 | 1, seenVersion: number) => {
-    const changed = await call(api.tournaments.update, { params: { id }, body: { is_active, version: seenVersion } })
-    queryClient.setQueryData(pageQueries.tournament(id).queryKey, changed)
-    return changed
+    const updatedTournament = await call(api.tournaments.update, {
+      params: { id },
+      body: { is_active, version: seenVersion },
+    })
+    queryClient.setQueryData(pageQueries.tournament(id).queryKey, updatedTournament)
+    return updatedTournament
   }
   const unpublish = async (publishedVersion: number) => {
     try {
@@ -60,9 +63,9 @@ function Publish({ tournament }: { tournament: Tournament }) {
   }
   const publish = async () =>
     run(async () => {
-      const changed = await setActive(1, version)
+      const updatedTournament = await setActive(1, version)
       showUndoable({
-        id: `publish ${id} ${changed.version}`,
+        id: `publish ${id} ${updatedTournament.version}`,
         message: (
           <>
             <div>{t('tourAdmin.publish.done', { name })}</div>
@@ -70,7 +73,7 @@ function Publish({ tournament }: { tournament: Tournament }) {
           </>
         ),
         label: t('admin.undo'),
-        undo: () => void unpublish(changed.version),
+        undo: () => void unpublish(updatedTournament.version),
       })
       await refetchPath('/tournaments/get-all', '/overview')
     }, showRefusal)

@@ -1,17 +1,17 @@
 import { dayInVietnam } from '@portal/shared/people/eligibility'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 
-export type TournamentState = 'draft' | 'empty' | 'open' | 'closed' | 'underway' | 'past'
+export type AdminTournamentState = 'draft' | 'empty' | 'open' | 'closed' | 'underway' | 'past'
 type StateColumns = Pick<Tournament, 'is_active' | 'start_date' | 'end_date' | 'register_end_date' | 'count_content'>
 
 /**
  * The state of a tournament on a day (YYYY-MM-DD, by default today in Vietnam). `empty` is published without contents, `closed` no longer
- * takes entries, and `underway` is being danced.
+ * takes entries, and `underway` is in progress.
  */
-export function tournamentState(
+export function findTournamentState(
   { is_active, start_date, end_date, register_end_date, count_content }: StateColumns,
   today = dayInVietnam(new Date()),
-): TournamentState {
+): AdminTournamentState {
   if (is_active === 0) return 'draft'
   if (today > end_date) return 'past'
   if (today >= start_date) return 'underway'

@@ -8,13 +8,13 @@ import type { BilingualRef } from '@portal/shared/kit/contract'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { MoneyInput } from '../../kit/fields/money/money-input.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { queryOf } from '../../kit/api/query.ts'
-import { rowsOf } from '../../kit/api/rows-of.ts'
+import { buildQuery } from '../../kit/api/query.ts'
+import { extractRows } from '../../kit/api/rows-of.ts'
 import type { TierSentence } from './admin-tournament-draft.ts'
 import classes from './admin-tournaments.module.css'
-import { usualTiers } from './usual-tiers.ts'
+import { suggestTiers } from './usual-tiers.ts'
 
-/** The fees of each entry form, typed into a sentence. `onFill` takes the usual fees of all forms at once. */
+/** The fees of each entry form, typed into a sentence. `onFill` receives the suggested fees of all forms. */
 export function TierSentences({
   tiers,
   currency,
@@ -29,17 +29,17 @@ export function TierSentences({
   onFill: (tiers: TierSentence[]) => void
 }) {
   const { t } = useT()
-  const forms = useQuery(queryOf(resourceCalls(formality).list))
-  const feesQuery = useQuery(queryOf(resourceCalls(fees).list))
-  const usualFees = usualTiers(rowsOf(feesQuery.data).filter((fee) => fee.currency_name === currency))
+  const forms = useQuery(buildQuery(resourceCalls(formality).list))
+  const feesQuery = useQuery(buildQuery(resourceCalls(fees).list))
+  const suggestedTiers = suggestTiers(extractRows(feesQuery.data).filter((fee) => fee.currency_name === currency))
   return (
     <>
-      {usualFees.length > 0 && tiers.every(({ main }) => main === null) && (
-        <Button variant="default" size="sm" w="fit-content" onClick={() => onFill(usualFees)}>
+      {suggestedTiers.length > 0 && tiers.every(({ main }) => main === null) && (
+        <Button variant="default" size="sm" w="fit-content" onClick={() => onFill(suggestedTiers)}>
           {t('tourAdmin.tier.fill')}
         </Button>
       )}
-      {rowsOf(forms.data).map((form) => (
+      {extractRows(forms.data).map((form) => (
         <TierSentenceField
           key={form.id}
           form={form}

@@ -11,12 +11,15 @@ import { officePages } from '../../portal/office.ts'
 import { paths } from '../../portal/paths.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { StateBadge } from './admin-state-badge.tsx'
-import { tournamentState } from './admin-tournament-state.ts'
-import { TournamentPublish } from './admin-tournament-publish.tsx'
+import { findTournamentState } from './admin-tournament-state.ts'
+import { TournamentPublishing } from './admin-tournament-publish.tsx'
 import { partLabels } from './setting-parts.ts'
 import classes from './admin-tournaments.module.css'
 import { pageQueries } from '../../portal/page-queries.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
+
+/** The tabs that have their own way to publish: a switch, a button above the rows, and a step of the overview. */
+const labelsOfPublishingTabs: readonly string[] = [partLabels.public, 'tourAdmin.tab.contents', 'app.nav.overview']
 
 /** The frame of one tournament in the office: its name and state above each of its pages. */
 export function Page() {
@@ -38,7 +41,7 @@ export function Page() {
             <Title order={1} size="h3">
               {tournament.name}
             </Title>
-            <StateBadge state={tournamentState(tournament)} />
+            <StateBadge state={findTournamentState(tournament)} />
             <Text variant="hint">
               {formatDays(tournament.start_date, tournament.end_date, language)}
               {tournament.register_end_date &&
@@ -49,10 +52,7 @@ export function Page() {
             {t('tourAdmin.public')} <IconExternalLink size={16} aria-hidden />
           </TextLink>
         </Group>
-        {![partLabels.public, 'tourAdmin.tab.contents', 'app.nav.overview'].includes(tab?.label ?? '') && (
-          // These pages publish in their own way: with a switch, above the rows, and as one of the steps.
-          <TournamentPublish tournament={tournament} />
-        )}
+        {!labelsOfPublishingTabs.includes(tab?.label ?? '') && <TournamentPublishing tournament={tournament} />}
       </Stack>
       <Outlet />
     </Stack>

@@ -9,15 +9,15 @@ import { useShortcuts } from '../../kit/acts/use-shortcuts.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { api } from '../../kit/api/calls.ts'
 import { formatDays } from '../../kit/lib/format.ts'
-import { queryOf } from '../../kit/api/query.ts'
-import { rowsOf } from '../../kit/api/rows-of.ts'
+import { buildQuery } from '../../kit/api/query.ts'
+import { extractRows } from '../../kit/api/rows-of.ts'
 import { usePageTitle } from '../../kit/ui/use-page-title.ts'
 import { paths } from '../../portal/paths.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { StateBadge } from './admin-state-badge.tsx'
-import { tournamentState } from './admin-tournament-state.ts'
+import { findTournamentState } from './admin-tournament-state.ts'
 import classes from './admin-tournaments.module.css'
 import { ButtonLink } from '../../kit/ui/links.tsx'
 
@@ -31,10 +31,10 @@ export function Page() {
   useShortcuts({ '/': () => input.current?.focus() }, true)
   const [{ search }, change] = useListState(NO_FILTERS)
   const tournamentsQuery = useQuery({
-    ...queryOf(api.tournaments.list, { query: { search } }),
+    ...buildQuery(api.tournaments.list, { query: { search } }),
     placeholderData: (previous) => previous,
   })
-  const tournaments = rowsOf(tournamentsQuery.data)
+  const tournaments = extractRows(tournamentsQuery.data)
   return (
     <Stack>
       <Group justify="space-between">
@@ -84,7 +84,7 @@ export function Page() {
             <Link to={paths.admin.overviewOf(tournament.id)} className={classes.item ?? ''}>
               <span className={classes.name}>{tournament.name}</span>
               <span className={classes.state}>
-                <StateBadge state={tournamentState(tournament)} />
+                <StateBadge state={findTournamentState(tournament)} />
               </span>
               <span>
                 {formatDays(tournament.start_date, tournament.end_date, language)} · {tournament.address}

@@ -5,7 +5,7 @@ import { TextLink } from '../../kit/ui/links.tsx'
 import { pageQueries } from '../../portal/page-queries.ts'
 import { paths } from '../../portal/paths.ts'
 
-/** Says how many entries no longer fit since the tournament's year changed, and leads to them. */
+/** Says how many entries are no longer eligible since the tournament's year changed, with a link to them. */
 export function NotEligibleNotice({ tournamentId }: { tournamentId: number }) {
   const { t } = useT()
   const { data } = useQuery({ ...pageQueries.viewCounts(tournamentId), staleTime: 0 })

@@ -1,7 +1,7 @@
 import type { TournamentDraft } from '@portal/shared/tournaments/tournament-rows'
 import { paths } from '../../portal/paths.ts'
 
-/** The parts in which a tournament is set up, each on a page of its own and saved alone. */
+/** The parts of a tournament's settings. Each has its own page and is saved separately. */
 export const settingParts = {
   what: ['name', 'address', 'start_date', 'end_date', 'register_end_date', 'approve_by', 'bibs_from', 'contact'],
   fees: ['currency_name', 'fee_threshold', 'fee_details'],
@@ -30,7 +30,7 @@ export const partPaths = {
 
 const parts = Object.keys(settingParts) as SettingPart[]
 
-/** The part that sets a column. */
+/** The part that contains a field; by default the first. */
 export const findPart = (field: string): SettingPart =>
   parts.find((part) => (settingParts[part] as readonly string[]).includes(field)) ?? 'what'
 

@@ -1,12 +1,12 @@
 import type { TierSentence } from './admin-tournament-draft.ts'
 
-type Fee = { id: number; amount: number; formality: { id: number } }
+type FeeRow = { id: number; amount: number; formality: { id: number } }
 
-/** The number of contents that cost the main fee if a form has a lower one as well. */
+/** The number of contents at the main fee if a form has a lower fee too. */
 const MAIN_FEE_CONTENTS = 3
 
-/** The tiers that the list of fees suggests: the highest fee of each form, and from the fourth content on its next lower one. */
-export function usualTiers(fees: readonly Fee[]): TierSentence[] {
+/** Suggests tiers from the list of fees: the highest fee of each form, and its second highest from the fourth content on. */
+export function suggestTiers(fees: readonly FeeRow[]): TierSentence[] {
   return [...new Set(fees.map(({ formality }) => formality.id))].map((formality_id) => {
     const [main, sub] = fees
       .filter(({ formality }) => formality.id === formality_id)

@@ -6,8 +6,8 @@ import { units } from '@portal/shared/resources/units'
 import type { DataUser } from '@portal/shared/users/users'
 import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
-import { queryOf, refetchPath } from '../../kit/api/query.ts'
-import { rowsOf } from '../../kit/api/rows-of.ts'
+import { buildQuery, refetchPath } from '../../kit/api/query.ts'
+import { extractRows } from '../../kit/api/rows-of.ts'
 import { foldedFilter } from '../../kit/fields/folded-filter.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { toastSuccess } from '../../kit/i18n/toast.ts'
@@ -15,10 +15,10 @@ import { usePending } from '../../kit/ui/use-pending.ts'
 
 const unitList = resourceCalls(units).list
 
-/** Asks for membership of a unit, or withdraws the request until it is decided. */
+/** Requests membership of a unit, or withdraws a request that is not decided yet. */
 export function AskMembership({ user: { unit } }: { user: DataUser }) {
   const { t } = useT()
-  const { data } = useQuery({ ...queryOf(unitList), enabled: unit === null })
+  const { data } = useQuery({ ...buildQuery(unitList), enabled: unit === null })
   const [unitId, setUnitId] = useState<string | null>(null)
   const { pending, run } = usePending()
   const ask = async (unit_id: number | null) =>
@@ -41,7 +41,7 @@ export function AskMembership({ user: { unit } }: { user: DataUser }) {
         searchable
         filter={foldedFilter}
         limit={60}
-        data={rowsOf(data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={extractRows(data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
         value={unitId}
         onChange={setUnitId}
         flex="1 1 220px"

@@ -4,7 +4,7 @@ import type { MembershipRow } from '@portal/shared/users/membership'
 import { useUndo } from '../../kit/acts/use-undo.ts'
 import { callUndoable } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
-import { queryOf, refetchPath } from '../../kit/api/query.ts'
+import { buildQuery, refetchPath } from '../../kit/api/query.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { usePageTitle } from '../../kit/ui/use-page-title.ts'
 import { usePending } from '../../kit/ui/use-pending.ts'
@@ -18,7 +18,7 @@ export function Page() {
   const { t } = useT()
   usePageTitle(t('membership.title'))
   const offerUndo = useUndo()
-  const { data, error, refetch } = useQuery(queryOf(api.membership.waiting))
+  const { data, error, refetch } = useQuery(buildQuery(api.membership.waiting))
   const { pending, run } = usePending()
   const decide = async ({ id, name, unit }: MembershipRow, confirmed: 0 | 1) =>
     run(async () => {
@@ -40,7 +40,7 @@ export function Page() {
       {data && data.length > 0 && (
         <ul className={`surface ${lines.list}`}>
           {data.map((row) => {
-            const words = { name: row.name, unit: row.unit.name }
+            const labelParams = { name: row.name, unit: row.unit.name }
             return (
               <li key={row.id}>
                 <div>
@@ -50,7 +50,7 @@ export function Page() {
                 <Group gap="xs">
                   <Button
                     disabled={pending}
-                    aria-label={t('membership.confirmOf', words)}
+                    aria-label={t('membership.confirmOf', labelParams)}
                     onClick={() => void decide(row, 1)}
                   >
                     {t('membership.confirm')}
@@ -58,7 +58,7 @@ export function Page() {
                   <Button
                     variant="default"
                     disabled={pending}
-                    aria-label={t('membership.declineOf', words)}
+                    aria-label={t('membership.declineOf', labelParams)}
                     onClick={() => void decide(row, 0)}
                   >
                     {t('membership.decline')}

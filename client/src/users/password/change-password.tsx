@@ -7,35 +7,35 @@ import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 import { refetchPath } from '../../kit/api/query.ts'
-import { keepTokens, keepUser } from '../../kit/api/session.ts'
+import { storeTokens, storeUser } from '../../kit/api/session.ts'
 import { focusFirst, showProblems, useZodForm } from '../../kit/form/use-zod-form.ts'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { PasswordField } from './password-field.tsx'
 import { sendPassword } from './point-out-common.ts'
 
-type Values = { password: string; new_password: string }
-const blankValues: Values = { password: '', new_password: '' }
+type PasswordValues = { password: string; new_password: string }
+const blankValues: PasswordValues = { password: '', new_password: '' }
 
-/** The form that changes the own password. The new one has to differ from the old one. */
+/** The form that changes the user's password. The new password has to differ from the old one. */
 export function ChangePassword({ user }: { user: DataUser }) {
   const { t, language } = useT()
   const form = useZodForm({ schema: userCalls.changePassword.body, initialValues: blankValues })
   const change = useMutation({
-    mutationFn: async (values: Values) =>
+    mutationFn: async (values: PasswordValues) =>
       sendPassword(values.new_password, async (flag) =>
         call(api.users.changePassword, { body: { ...values, ...flag } }),
       ),
     onSuccess: (tokens) => {
-      // The change ends all sessions. Another tab may have signed out before these new tokens arrived.
-      keepTokens(tokens)
-      keepUser(user)
+      // The change ended all sessions, and another tab may have signed out before these new tokens arrived.
+      storeTokens(tokens)
+      storeUser(user)
       form.setValues(blankValues)
       void refetchPath('/users/sessions')
     },
     onError: (error) =>
       showProblems(form, error, { OLD_PASSWORD_INCORRECT: 'password', USER_PASSWORD_EXIST: 'new_password' }),
   })
-  const submit = (values: Values) => {
+  const submit = (values: PasswordValues) => {
     if (values.password !== values.new_password) return change.mutate(values)
     form.setFieldError('new_password', errorSentence('USER_PASSWORD_EXIST', language))
     form.getInputNode('new_password')?.focus()

@@ -2,7 +2,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { PASSWORD_MAX, PASSWORD_MIN } from '@portal/shared/kit/limits'
 import { useT } from '../../kit/i18n/use-t.ts'
 
-/** A password field; a new password has its rule as a hint. */
+/** A password field. The field for a new password shows its rules as a hint. */
 export function PasswordField({ isNew = false, ...props }: PasswordInputProps & { isNew?: boolean }) {
   const { t } = useT()
   return (

@@ -1,10 +1,10 @@
 import { ApiError } from '../../kit/api/api.ts'
 
-/** The last password that a warning was shown for; it is accepted when it is sent again. */
+/** The last password with a warning; it is accepted if it is sent again. */
 let warnedPassword: string | null = null
 
-/** Whether an error is only the warning that many people use a password. */
-export function isCommonWarning(error: unknown): boolean {
+/** Whether an error is only the warning about a common password. */
+export function isCommonPasswordWarning(error: unknown): boolean {
   return (
     error instanceof ApiError &&
     error.problems.length > 0 &&
@@ -23,7 +23,7 @@ export async function sendPassword<T>(
     warnedPassword = null
     return answer
   } catch (error) {
-    if (isCommonWarning(error)) warnedPassword = password
+    if (isCommonPasswordWarning(error)) warnedPassword = password
     throw error
   }
 }

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { tournamentRoles, type TournamentRole } from '@portal/shared/kit/permissions'
 import { roleCalls } from '@portal/shared/users/tournament-roles'
 import { call, type Answer } from '../../kit/api/api.ts'
-import { attempts } from '../../kit/api/attempt.ts'
+import { createAttempt } from '../../kit/api/attempt.ts'
 import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 import { refetchPath } from '../../kit/api/query.ts'
 import { DayField } from '../../kit/fields/day-field.tsx'
-import { fieldOf } from '../../kit/form/field-of.ts'
+import { fieldProps } from '../../kit/form/field-of.ts'
 import { focusFirst, showProblems, useZodForm } from '../../kit/form/use-zod-form.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { toastSuccess } from '../../kit/i18n/toast.ts'
@@ -17,11 +17,11 @@ import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { PartTitle } from '../../kit/ui/titles.tsx'
 
-type Values = { role: TournamentRole; name: string; account: string; from: string; until: string }
+type RoleValues = { role: TournamentRole; name: string; account: string; from: string; until: string }
 type NewCode = Answer<typeof api.roles.makeCode>
-type RoleForm = ReturnType<typeof useZodForm<Values>>
+type RoleForm = ReturnType<typeof useZodForm<RoleValues>>
 
-/** Grants a role in a tournament: to an account, or by a code that anybody at a workplace can use. */
+/** Grants a role in a tournament: to an account, or to a code that several people at a workplace can use. */
 export function AddToTeam({
   tournamentId,
   days,
@@ -34,30 +34,30 @@ export function AddToTeam({
 }) {
   const { t } = useT()
   const [method, setMethod] = useState<'code' | 'account'>('code')
-  const [attempt] = useState(attempts)
+  const [attempt] = useState(createAttempt)
   const { pending, failure, setFailure, run } = usePendingHere()
-  const form = useZodForm<Values>({
+  const form = useZodForm<RoleValues>({
     schema: method === 'code' ? roleCalls.makeCode.body : roleCalls.grant.body,
     initialValues: { role: 'desk', name: '', account: '', ...days },
-    read: ({ role, name, account, from, until }) => ({
+    toSchemaInput: ({ role, name, account, from, until }) => ({
       tournament_id: tournamentId,
       role,
       ...(method === 'code' ? { name, from, until } : { account }),
     }),
   })
-  const add = async ({ role, name, account, from, until }: Values) =>
+  const add = async ({ role, name, account, from, until }: RoleValues) =>
     run(
       async () => {
         const grant = { tournament_id: tournamentId, role }
         if (method === 'code') {
           const body = { ...grant, name, from, until }
-          onCode(await call(api.roles.makeCode, { body, headers: attempt.headersOf(body) }))
+          onCode(await call(api.roles.makeCode, { body, headers: attempt.headersFor(body) }))
         } else if (role !== 'screen') {
           const body = { ...grant, role, account }
-          const member = await call(api.roles.grant, { body, headers: attempt.headersOf(body) })
+          const member = await call(api.roles.grant, { body, headers: attempt.headersFor(body) })
           toastSuccess(t('team.granted', { name: member.name, role: t(`team.role.${role}`) }))
         }
-        attempt.settled()
+        attempt.finish()
         form.setValues({ name: '', account: '' })
         await refetchPath('/tournament_roles')
       },
@@ -121,8 +121,8 @@ function CodeFields({ form }: { form: RoleForm }) {
         {...form.getInputProps('name')}
       />
       <Group align="flex-start">
-        <DayField label={t('team.from')} required {...fieldOf(form, 'from')} />
-        <DayField label={t('team.until')} description={t('team.until.hint')} required {...fieldOf(form, 'until')} />
+        <DayField label={t('team.from')} required {...fieldProps(form, 'from')} />
+        <DayField label={t('team.until')} description={t('team.until.hint')} required {...fieldProps(form, 'until')} />
       </Group>
     </>
   )

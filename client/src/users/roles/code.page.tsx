@@ -9,8 +9,8 @@ import { errorText } from '../../kit/api/error-text.ts'
 import { queryClient } from '../../kit/api/query.ts'
 import {
   hasCodeSessionEnded,
-  keepTokens,
-  keepUser,
+  storeTokens,
+  storeUser,
   hasSessionEnded,
   useSessionEnded,
   useUser,
@@ -31,17 +31,17 @@ export function Page() {
   const user = useUser()
   const hasEnded = useSessionEnded() && hasCodeSessionEnded()
   useEffect(() => {
-    // The page says it itself.
+    // This page shows a notice about the ended session itself.
     if (hasSessionEnded()) hideToasts()
   }, [])
   const form = useZodForm({ schema: roleCalls.signIn.body, initialValues: { code: '' } })
   const enter = useMutation({
     mutationFn: async (body: { code: string }) => call(api.roles.signIn, { body }),
     onSuccess: ({ data_user, ...tokens }) => {
-      // Cached answers for a visitor differ from those for this role.
+      // Responses cached for a visitor differ from responses for this role.
       queryClient.clear()
-      keepTokens(tokens)
-      keepUser(data_user)
+      storeTokens(tokens)
+      storeUser(data_user)
     },
     onError: (error) => showProblems(form, error),
   })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { RoleRow } from '@portal/shared/users/tournament-roles'
 import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
-import { queryOf, refetchPath } from '../../kit/api/query.ts'
+import { buildQuery, refetchPath } from '../../kit/api/query.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoment } from '../../kit/lib/format.ts'
 import { toastSuccess } from '../../kit/i18n/toast.ts'
@@ -19,20 +19,20 @@ import { PartTitle } from '../../kit/ui/titles.tsx'
 export function TeamList({ tournamentId }: { tournamentId: number }) {
   const { t } = useT()
   const [revoking, setRevoking] = useState<RoleRow | null>(null)
-  // The question keeps its text while it fades out.
+  // The dialog keeps its text while it fades out.
   const [lastRole, setLastRole] = useState(revoking)
   if (revoking && revoking !== lastRole) setLastRole(revoking)
   const { pending, run } = usePending(() => setRevoking(null))
-  const { data, error, refetch } = useQuery(queryOf(api.roles.list, { query: { tournament_id: tournamentId } }))
-  const names = lastRole && { name: lastRole.name, role: t(`team.role.${lastRole.role}`) }
+  const { data, error, refetch } = useQuery(buildQuery(api.roles.list, { query: { tournament_id: tournamentId } }))
+  const roleParams = lastRole && { name: lastRole.name, role: t(`team.role.${lastRole.role}`) }
   const grantedRoles = lastRole ? findGrantedRoles(lastRole, data ?? []) : []
-  const [revokesGranted, setRevokesGranted] = useState(true)
+  const [shouldRevokeGranted, setShouldRevokeGranted] = useState(true)
   const revoke = async ({ id }: RoleRow) =>
     run(async () => {
-      const query = grantedRoles.length > 0 && revokesGranted ? { with_granted: 1 as const } : {}
+      const query = grantedRoles.length > 0 && shouldRevokeGranted ? { with_granted: 1 as const } : {}
       await call(api.roles.revoke, { params: { id }, query })
-      if (names) toastSuccess(t('team.revoked', names))
-      // The rights of the user change if the role was their own.
+      if (roleParams) toastSuccess(t('team.revoked', roleParams))
+      // The user's rights change if the revoked role was theirs.
       await refetchPath('/tournament_roles', '/tournaments/get-by-id', '/users/me')
     })
   return (
@@ -59,14 +59,14 @@ export function TeamList({ tournamentId }: { tournamentId: number }) {
       )}
       <ConfirmModal
         opened={revoking !== null}
-        title={names ? t('team.revokeOf', names) : ''}
-        act={t('team.revoke')}
-        danger
-        pending={pending}
+        title={roleParams ? t('team.revokeOf', roleParams) : ''}
+        confirmLabel={t('team.revoke')}
+        isDangerous
+        isPending={pending}
         onClose={() => setRevoking(null)}
         onConfirm={() => revoking && void revoke(revoking)}
       >
-        {names && t(lastRole.expires_date ? 'team.revokeCodeAsk' : 'team.revokeAsk', names)}
+        {roleParams && t(lastRole.expires_date ? 'team.revokeCodeAsk' : 'team.revokeAsk', roleParams)}
         {grantedRoles.length > 0 && (
           <>
             <Text mt="sm">{t('team.grantedBy')}</Text>
@@ -79,8 +79,8 @@ export function TeamList({ tournamentId }: { tournamentId: number }) {
             </ul>
             <Checkbox
               label={t('team.revokeGranted')}
-              checked={revokesGranted}
-              onChange={({ currentTarget }) => setRevokesGranted(currentTarget.checked)}
+              checked={shouldRevokeGranted}
+              onChange={({ currentTarget }) => setShouldRevokeGranted(currentTarget.checked)}
             />
           </>
         )}
@@ -93,7 +93,7 @@ export function TeamList({ tournamentId }: { tournamentId: number }) {
 function findGrantedRoles(code: RoleRow, allRoles: readonly RoleRow[]): RoleRow[] {
   if (!code.expires_date) return []
   const chain = [code]
-  // The loop goes on to the roles that it adds.
+  // The loop also visits the roles that it adds to the chain.
   for (const { user_id } of chain)
     chain.push(...allRoles.filter((role) => role.created_by?.id === user_id && !chain.includes(role)))
   return chain.slice(1)
@@ -102,7 +102,7 @@ function findGrantedRoles(code: RoleRow, allRoles: readonly RoleRow[]): RoleRow[
 function Member({ row }: { row: RoleRow }) {
   const { t, language } = useT()
   const { role, name, user_name, starts_date, expires_date, created_date, created_by } = row
-  const validity = () => {
+  const describeValidity = () => {
     if (!expires_date) return t('team.since', { moment: formatMoment(created_date, language) })
     const moment = formatMoment(expires_date, language)
     if (!starts_date) return t('team.byCode', { moment })
@@ -115,7 +115,9 @@ function Member({ row }: { row: RoleRow }) {
         <Text>{t(`team.role.${role}`)}</Text>
       </Group>
       <Text variant="hint">
-        {[user_name, validity(), created_by && t('team.by', { name: created_by.name })].filter(Boolean).join(' · ')}
+        {[user_name, describeValidity(), created_by && t('team.by', { name: created_by.name })]
+          .filter(Boolean)
+          .join(' · ')}
       </Text>
     </div>
   )

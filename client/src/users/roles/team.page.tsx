@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { dayInVietnam } from '@portal/shared/people/eligibility'
-import { codeDays } from '@portal/shared/users/code-days'
+import { defaultCodeDays } from '@portal/shared/users/code-days'
 import type { Answer } from '../../kit/api/api.ts'
 import type { api } from '../../kit/api/calls.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -37,7 +37,7 @@ function Team({ tournamentId }: { tournamentId: number }) {
       {code ? (
         <NewCode answer={code} onDone={() => setCode(null)} />
       ) : tournament ? (
-        <AddToTeam tournamentId={tournamentId} days={codeDays(tournament, today)} onCode={setCode} />
+        <AddToTeam tournamentId={tournamentId} days={defaultCodeDays(tournament, today)} onCode={setCode} />
       ) : (
         <LoadState error={error} retry={refetch} />
       )}
@@ -46,7 +46,7 @@ function Team({ tournamentId }: { tournamentId: number }) {
   )
 }
 
-/** A new code, large enough to be read across a table. It is shown only once, because only its hash is stored. */
+/** A new code, in large print. It is shown only once, because only its hash is stored. */
 function NewCode({
   answer: { code, granted: role },
   onDone,

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { tournamentRoles, type TournamentRole } from '@portal/shared/kit/permissions'
 import { dayInVietnam } from '@portal/shared/people/eligibility'
-import { codeDays } from '@portal/shared/users/code-days'
+import { defaultCodeDays } from '@portal/shared/users/code-days'
 import type { RoleRow } from '@portal/shared/users/tournament-roles'
 import { api } from '../../kit/api/calls.ts'
 import { refused } from '../../test/network.ts'
@@ -103,7 +103,7 @@ test('a code is made for the days around the tournament, or others', async ({ po
   await until.fill('20/12/2031')
   await page.getByRole('button', { name: say('team.makeCode') }).click()
   await expect.element(page.getByText('9-ABCDE')).toBeVisible()
-  const days = codeDays(cup, dayInVietnam(new Date()))
+  const days = defaultCodeDays(cup, dayInVietnam(new Date()))
   expect(sent.map(({ body }) => body)).toEqual([
     { tournament_id: cup.id, role: 'desk', name: 'Bàn 8', from: days.from, until: '2031-12-20' },
   ])

@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { ROSTER_AT_ONCE } from '@portal/shared/kit/limits'
 import { readDancers, type Dancer } from '@portal/shared/people/lists/people-sexes'
 import { ApiError, call } from '../../kit/api/api.ts'
-import { attempts } from '../../kit/api/attempt.ts'
+import { createAttempt } from '../../kit/api/attempt.ts'
 import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 import { refetchPath } from '../../kit/api/query.ts'
@@ -15,24 +15,23 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { DoubtLines } from '../../kit/ui/lines/doubt-lines.tsx'
 import { UnreadLines } from '../../kit/ui/lines/unread-lines.tsx'
 
-/** The most words that are listed as not understood in place of a sex. */
-const LISTED_WORDS = 6
+const MAX_LISTED_WORDS = 6
 
-/** A dancer that the server refused, as a line of the text, and the reason. */
+/** A dancer that the server refused, as a line of text, and the reason. */
 type Refusal = { line: string; message: string }
 
 const formatLine = ({ name, year, note }: Omit<Dancer, 'sex'>) =>
   [name, note && `(${note})`, year].filter(Boolean).join(' ')
-const dancerBody = ({ name, year, sex, note }: Dancer) => ({ full_name: name, year_of_birth: year, sex, note })
-type DancerBody = ReturnType<typeof dancerBody>
+const toDancerBody = ({ name, year, sex, note }: Dancer) => ({ full_name: name, year_of_birth: year, sex, note })
+type DancerBody = ReturnType<typeof toDancerBody>
 
-/** Dancers as one request takes them; `partner_at` is the index of the partner in it. */
-const dancerBodies = (dancers: readonly Dancer[], pairs: readonly (readonly [Dancer, Dancer])[]): DancerBody[] => {
+/** The dancers of one request; `partner_at` is the index of the partner in the same request. */
+const toDancerBodies = (dancers: readonly Dancer[], pairs: readonly (readonly [Dancer, Dancer])[]): DancerBody[] => {
   const partners = new Map(pairs)
   return dancers.map((dancer) => {
     const partner = partners.get(dancer)
     const partner_at = partner ? dancers.indexOf(partner) : -1
-    return partner_at < 0 ? dancerBody(dancer) : { ...dancerBody(dancer), partner_at }
+    return partner_at < 0 ? toDancerBody(dancer) : { ...toDancerBody(dancer), partner_at }
   })
 }
 
@@ -46,58 +45,71 @@ function findRefusals(error: unknown, people: readonly DancerBody[]): Refusal[] 
   })
 }
 
-/** Adds dancers from typed or pasted lines, or those of earlier entries. */
+/** The requests of the form: `addDancers` adds any number of dancers in batches and returns how many are new. */
+function useRosterRequests() {
+  const { t } = useT()
+  const [attempt] = useState(createAttempt)
+  const { pending, failure, run } = usePendingHere()
+  const [refusals, setRefusals] = useState<Refusal[]>([])
+  const showAdded = async (count: number) => {
+    await refetchPath(api.roster.list.path)
+    toastSuccess(t('roster.added', { count }))
+  }
+  const addBatch = async (people: DancerBody[]) => {
+    const body = { people }
+    const { added } = await call(api.roster.add, { body, headers: attempt.headersFor(body) }).catch(
+      (error: unknown) => {
+        setRefusals(findRefusals(error, people))
+        throw error
+      },
+    )
+    attempt.finish()
+    return added
+  }
+  const addDancers = async (dancers: readonly Dancer[], pairs: readonly (readonly [Dancer, Dancer])[]) => {
+    setRefusals([])
+    let addedCount = 0
+    for (let from = 0; from < dancers.length; from += ROSTER_AT_ONCE)
+      addedCount += await addBatch(toDancerBodies(dancers.slice(from, from + ROSTER_AT_ONCE), pairs))
+    return addedCount
+  }
+  const addEarlier = async () =>
+    run(async () => {
+      const { added } = await call(api.roster.addEarlier, { headers: attempt.headersFor('earlier') })
+      attempt.finish()
+      await showAdded(added)
+    })
+  return { pending, failure, run, refusals, addDancers, addEarlier, showAdded }
+}
+
+/** Adds dancers from typed or pasted lines, or from earlier entries. */
 export function RosterAdd({ isEmpty }: { isEmpty: boolean }) {
   const { t } = useT()
   const [text, setText] = useState('')
-  const [attempt] = useState(attempts)
   const [year] = useState(() => new Date().getFullYear())
-  const { pending, failure, run } = usePendingHere()
-  const box = useRef<HTMLTextAreaElement>(null)
+  const { pending, failure, run, refusals, addDancers, addEarlier, showAdded } = useRosterRequests()
+  const textArea = useRef<HTMLTextAreaElement>(null)
   const deferredText = useDeferredValue(text)
   const reading = useMemo(() => readDancers(deferredText), [deferredText])
   const { dancers } = reading
-  const [refusals, setRefusals] = useState<Refusal[]>([])
-  const showAdded = async (added: number) => {
-    await refetchPath(api.roster.list.path)
-    toastSuccess(t('roster.added', { count: added }))
-  }
-  /** Adds the dancers of the text without the excluded ones, whose lines stay in the text together with unread ones. */
+  /** Adds the dancers of the text, except the excluded ones, whose lines stay in the text together with unread lines. */
   const add = async (excluded: readonly Refusal[] = []) =>
     run(async () => {
       const excludedLines = new Set(excluded.map(({ line }) => line))
       const current = readDancers(text)
-      const people = current.dancers.filter((dancer) => !excludedLines.has(formatLine(dancer)))
-      setRefusals([])
-      let added = 0
-      for (let from = 0; from < people.length; from += ROSTER_AT_ONCE) {
-        const body = { people: dancerBodies(people.slice(from, from + ROSTER_AT_ONCE), current.pairs) }
-        const answer = await call(api.roster.add, { body, headers: attempt.headersOf(body) }).catch(
-          (error: unknown) => {
-            setRefusals(findRefusals(error, body.people))
-            throw error
-          },
-        )
-        attempt.settled()
-        added += answer.added
-      }
-      setText([...excludedLines, ...current.unread].join('\n'))
-      await showAdded(added)
+      const included = current.dancers.filter((dancer) => !excludedLines.has(formatLine(dancer)))
+      const addedCount = await addDancers(included, current.pairs)
+      setText([...excludedLines, ...current.unreadLines].join('\n'))
+      await showAdded(addedCount)
       // The button is disabled now and has lost the focus.
-      if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
-    })
-  const addEarlier = async () =>
-    run(async () => {
-      const { added } = await call(api.roster.addEarlier, { headers: attempt.headersOf('earlier') })
-      attempt.settled()
-      await showAdded(added)
+      if (document.activeElement === document.body) textArea.current?.focus({ preventScroll: true })
     })
   const refusedLines = new Set(refusals.map(({ line }) => line))
   const acceptedCount = dancers.filter((dancer) => !refusedLines.has(formatLine(dancer))).length
   return (
     <Stack className="surface" p={{ base: 'md', sm: 'lg' }} gap="sm">
       <Textarea
-        ref={box}
+        ref={textArea}
         label={t('roster.paste')}
         description={t('roster.paste.hint')}
         autosize
@@ -135,9 +147,9 @@ export function RosterAdd({ isEmpty }: { isEmpty: boolean }) {
   )
 }
 
-/** The number of dancers that were read, and the lines and words of the text that were not understood. */
+/** The number of dancers in the text, and the lines and words that were not understood. */
 function ReadingResult({
-  reading: { dancers, read: count, headings, unread, unreadSexes },
+  reading: { dancers, peopleLineCount, headings, unreadLines, unreadSexes },
   text,
   year,
   change,
@@ -151,14 +163,19 @@ function ReadingResult({
   return (
     <output>
       {dancers.length > 0 && <Text>{t('roster.found', { count: dancers.length })}</Text>}
-      {unread.length > 0 && (
+      {unreadLines.length > 0 && (
         <>
           <Text fw={600} c="var(--mantine-color-error)">
-            {t('roster.lines', { count: count + unread.length, read: count, unread: unread.length })}
+            {t('roster.lines', {
+              count: peopleLineCount + unreadLines.length,
+              read: peopleLineCount,
+              unread: unreadLines.length,
+            })}
           </Text>
           <UnreadLines
-            {...{ text, unread }}
-            change={change}
+            text={text}
+            unreadLines={unreadLines}
+            onChange={change}
             offerLabel={(line) => t('roster.lines.change', { line })}
           />
           <Text variant="hint">{t('roster.lines.hint')}</Text>
@@ -170,12 +187,12 @@ function ReadingResult({
             count: unreadSexes.length,
             words: [...new Set(unreadSexes)]
               .map((word) => `“${word}”`)
-              .slice(0, LISTED_WORDS)
+              .slice(0, MAX_LISTED_WORDS)
               .join(', '),
           })}
         </Text>
       )}
-      <DoubtLines people={dancers} year={year} say={(doubt) => t(`roster.doubt.${doubt.code}`, doubt)} />
+      <DoubtLines people={dancers} year={year} describe={(doubt) => t(`roster.doubt.${doubt.code}`, doubt)} />
       {headings.length > 0 && <Text c="dimmed">{t('roster.headings', { lines: headings.join('; ') })}</Text>}
     </output>
   )

@@ -16,7 +16,7 @@ import { Notice } from '../../kit/ui/notice.tsx'
 
 type Props = { person: RosterPerson; people: readonly RosterPerson[]; removeButton: ReactNode }
 
-/** A dancer of the roster, edited in place. */
+/** A dancer of the roster, who can be edited in place. */
 export function RosterRow({ person, people, removeButton }: Props) {
   const { t } = useT()
   const [isEditing, setEditing] = useState(false)
@@ -102,7 +102,7 @@ function RosterEdit({ person, people, onClose }: Omit<Props, 'removeButton'> & {
             {...form.getInputProps('sex')}
           />
         </Group>
-        <DoubtLines people={[typedDancer]} year={year} say={(doubt) => t(`roster.doubt.${doubt.code}`, doubt)} />
+        <DoubtLines people={[typedDancer]} year={year} describe={(doubt) => t(`roster.doubt.${doubt.code}`, doubt)} />
         <Select
           label={t('roster.partner')}
           clearable

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { fold } from '@portal/shared/kit/text/names'
 import type { RosterPerson } from '@portal/shared/users/roster'
-import { likelyDoubles } from '@portal/shared/users/roster-doubles'
+import { findLikelyDuplicates } from '@portal/shared/users/roster-doubles'
 import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
-import { queryOf, refetchPath } from '../../kit/api/query.ts'
+import { buildQuery, refetchPath } from '../../kit/api/query.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { toastSuccess } from '../../kit/i18n/toast.ts'
 import { usePageTitle } from '../../kit/ui/use-page-title.ts'
@@ -19,17 +19,17 @@ import { SearchInput } from '../../kit/ui/search-input.tsx'
 import { RosterAdd } from './roster-add.tsx'
 import { RosterRow } from './roster-row.tsx'
 
-/** The roster: the dancers of the account, or those of its unit. */
+/** The roster: the dancers of the account, or of its unit. */
 export function Page() {
   const { t } = useT()
   usePageTitle(t('roster.title'))
-  const { data, error, refetch } = useQuery(queryOf(api.roster.list))
+  const { data, error, refetch } = useQuery(buildQuery(api.roster.list))
   const people = data?.people
   const [search, setSearch] = useState('')
   const foldedSearch = fold(useDeferredValue(search))
   const [removing, setRemoving] = useState<RosterPerson | null>(null)
   const { pending, run } = usePending(() => setRemoving(null))
-  const doubles = useMemo(() => likelyDoubles(people ?? []), [people])
+  const duplicates = useMemo(() => findLikelyDuplicates(people ?? []), [people])
   const remove = async ({ id, full_name }: RosterPerson) =>
     run(async () => {
       await call(api.roster.remove, { body: { id: [id] } })
@@ -44,11 +44,11 @@ export function Page() {
       {people && (
         <>
           <RosterAdd isEmpty={people.length === 0} />
-          {doubles.length > 0 && (
+          {duplicates.length > 0 && (
             <Notice kind="info" title={t('roster.doubles')}>
               <ul>
-                {doubles.slice(0, LISTED_DOUBLES).map(([first, second]) => (
-                  <li key={`${first.id} ${second.id}`}>{`${personText(first)} – ${personText(second)}`}</li>
+                {duplicates.slice(0, MAX_LISTED_DUPLICATES).map(([first, second]) => (
+                  <li key={`${first.id} ${second.id}`}>{`${formatPerson(first)} – ${formatPerson(second)}`}</li>
                 ))}
               </ul>
             </Notice>
@@ -86,9 +86,9 @@ export function Page() {
       <ConfirmModal
         opened={removing !== null}
         title={removing ? t('roster.removeOf', { name: removing.full_name }) : ''}
-        act={t('roster.remove')}
-        danger
-        pending={pending}
+        confirmLabel={t('roster.remove')}
+        isDangerous
+        isPending={pending}
         onClose={() => setRemoving(null)}
         onConfirm={() => removing && void remove(removing)}
       >
@@ -98,7 +98,7 @@ export function Page() {
   )
 }
 
-/** The most pairs of possible doubles that are listed. */
-const LISTED_DOUBLES = 20
+const MAX_LISTED_DUPLICATES = 20
 
-const personText = ({ full_name, year_of_birth }: RosterPerson) => [full_name, year_of_birth].filter(Boolean).join(' ')
+const formatPerson = ({ full_name, year_of_birth }: RosterPerson) =>
+  [full_name, year_of_birth].filter(Boolean).join(' ')

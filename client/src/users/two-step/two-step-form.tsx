@@ -11,7 +11,7 @@ import { PasswordField } from '../password/password-field.tsx'
 
 type TwoStepValues = { password?: string; otp?: string }
 
-/** Sends the own password, a code or both: it has a field for each of the initial values. */
+/** Sends the user's password, a code or both: the form has a field for each of the initial values. */
 export function TwoStepForm<Values extends TwoStepValues, Reply>({
   schema,
   initialValues,

@@ -7,7 +7,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { TwoStepForm } from './two-step-form.tsx'
 import classes from './two-step.module.css'
 
-/** Asks for the password first; then shows the secret for the app, and asks for a code of the app. */
+/** First asks for the password, then shows the secret for the app and asks for a code of the app. */
 export function TwoStepSetUp({ onDone, onCancel }: { onDone: (codes: string[]) => void; onCancel: () => void }) {
   const { t } = useT()
   const [answer, setAnswer] = useState<Answer<typeof api.otp.setUp> | null>(null)

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../kit/api/calls.ts'
-import { queryOf, refetchPath } from '../../kit/api/query.ts'
+import { buildQuery, refetchPath } from '../../kit/api/query.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { toastSuccess } from '../../kit/i18n/toast.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
@@ -17,15 +17,15 @@ import { PartTitle } from '../../kit/ui/titles.tsx'
 
 type Step = 'overview' | 'setting-up' | 'turning-off'
 
-/** Two-step verification of the own account, which can be turned on and off. */
+/** The section that turns two-step verification of the user's account on and off. */
 export function TwoStep() {
   const { t } = useT()
-  const { data, error, refetch } = useQuery(queryOf(api.otp.state))
+  const { data, error, refetch } = useQuery(buildQuery(api.otp.state))
   const [step, setStep] = useState<Step>('overview')
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  // The record of the account says whether an admin still has to set this up.
+  // The account record tells whether two-step verification still has to be set up.
   const refetchUser = () => void refetchPath('/users/')
-  const back = () => setStep('overview')
+  const showOverview = () => setStep('overview')
   const renderButton = (label: string, next: Step) => (
     <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => setStep(next)}>
       {label}
@@ -48,9 +48,9 @@ export function TwoStep() {
         )}
         {data && !codes && step === 'setting-up' && (
           <TwoStepSetUp
-            onCancel={back}
+            onCancel={showOverview}
             onDone={(newCodes) => {
-              back()
+              showOverview()
               setCodes(newCodes)
               refetchUser()
             }}
@@ -66,9 +66,9 @@ export function TwoStep() {
         )}
         {data?.is_on === 1 && !codes && step === 'turning-off' && (
           <TwoStepTurnOff
-            onCancel={back}
+            onCancel={showOverview}
             onDone={() => {
-              back()
+              showOverview()
               toastSuccess(t('users.otp.off'))
               refetchUser()
             }}
@@ -79,7 +79,7 @@ export function TwoStep() {
   )
 }
 
-/** Asks for password and code, because somebody else may sit at a session that was left open. */
+/** Asks for password and code, because someone else may be using a session that was left open. */
 function TwoStepTurnOff({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const { t } = useT()
   return (

@@ -1,10 +1,10 @@
 import type { AliasableExpression, SelectQueryNode } from 'kysely'
 import { contentColumns, plainContentFields, type Content } from '@portal/shared/contents/contents'
-import { picked } from '@portal/shared/kit/define-fields'
+import { pick } from '@portal/shared/kit/define-fields'
 import { ageColumns } from '@portal/shared/resources/ages'
 import type { Db } from '../../kit/db/tables.ts'
 
-/** A list of ids, or a query that selects them, which stays a short statement whatever their number. */
+/** A list of ids, or a query that selects ids, for a short statement with any number of ids. */
 export type Ids = readonly number[] | IdQuery
 /** Kysely's select builder, which it does not export by name. */
 type IdQuery = AliasableExpression<{ id: number }> & {
@@ -12,8 +12,8 @@ type IdQuery = AliasableExpression<{ id: number }> & {
   toOperationNode: () => SelectQueryNode
 }
 
-/** Contents (alias `c`) joined with their grade `g` and its style `t`, age `a`, form `f`, unit `u` and folder `d`. */
-export function contentQuery(db: Db) {
+/** Selects contents (alias `c`) with their grade `g` and its style `t`, age `a`, form `f`, unit `u` and folder `d`. */
+export function selectContents(db: Db) {
   return db
     .selectFrom('content_competition as c')
     .innerJoin('ages as a', 'a.id', 'c.age_id')
@@ -38,18 +38,18 @@ export function contentQuery(db: Db) {
     .select(['u.name as unit_name', 'd.name as folder_name', 'd.name_en as folder_name_en'])
 }
 
-type StoredContent = Awaited<ReturnType<ReturnType<typeof contentQuery>['execute']>>[number]
+type StoredContent = Awaited<ReturnType<ReturnType<typeof selectContents>['execute']>>[number]
 
 /**
- * Nests contents that `contentQuery` read, in the same order, with two more queries whatever their number. `ids` selects the same contents.
+ * Converts rows of `selectContents` to contents, in the same order, with two more queries. `ids` selects the same contents.
  */
 export async function nestContents(db: Db, rows: readonly StoredContent[], ids: Ids): Promise<Content[]> {
   if (rows.length === 0) return []
   const subAges = await findSubAges(db, ids)
   const dances = await findDances(db, ids)
   return rows.map((row) => ({
-    ...contentForRules(row, subAges.get(row.id)),
-    ...picked(row, plainContentFields),
+    ...toRulesContent(row, subAges.get(row.id)),
+    ...pick(row, plainContentFields),
     index: row.index,
     version: row.version,
     grade:
@@ -68,8 +68,8 @@ export async function nestContents(db: Db, rows: readonly StoredContent[], ids: 
   }))
 }
 
-/** The part of a content that the rules of eligibility read. */
-export function contentForRules(row: StoredContent, sub_ages: Content['sub_ages'] = []) {
+/** The part of a content that the eligibility rules need. */
+export function toRulesContent(row: StoredContent, sub_ages: Content['sub_ages'] = []) {
   return {
     id: row.id,
     symbol: row.symbol,
@@ -94,28 +94,28 @@ export function contentForRules(row: StoredContent, sub_ages: Content['sub_ages'
       minimum_people: row.minimum_people,
       maximum_people: row.maximum_people,
     },
-    unit: reference(row.unit_id, row.unit_name),
+    unit: toNamedRef(row.unit_id, row.unit_name),
   }
 }
 
-/** Contents by their ids, in three queries whatever their number. */
-export async function contentsById(db: Db, ids: Ids): Promise<Map<number, Content>> {
-  const rows = await contentQuery(db).where('c.id', 'in', ids).execute()
+/** Contents by their ids, in three queries. */
+export async function findContentsById(db: Db, ids: Ids): Promise<Map<number, Content>> {
+  const rows = await selectContents(db).where('c.id', 'in', ids).execute()
   const contents = await nestContents(db, rows, ids)
   return new Map(contents.map((content) => [content.id, content]))
 }
 
-function reference(id: number | null, name: string | null) {
+function toNamedRef(id: number | null, name: string | null) {
   return id === null ? null : { id, name: name ?? '' }
 }
 
-/** The further age groups of contents in their order, by the content's id. */
+/** The additional age groups of contents in their order, by the content's id. */
 export async function findSubAges(db: Db, ids: Ids) {
-  return groupByOwner(await subAgeQuery(db, ids).execute())
+  return groupByOwner(await selectSubAges(db, ids).execute())
 }
 
-/** The query of `findSubAges`, to be sent together with others; `groupByOwner` groups its rows. */
-export function subAgeQuery(db: Db, ids: Ids) {
+/** The query of `findSubAges`, to send in a batch of queries; `groupByOwner` groups its rows. */
+export function selectSubAges(db: Db, ids: Ids) {
   return db
     .selectFrom('content_sub_ages as s')
     .innerJoin('ages as a', 'a.id', 's.age_id')
@@ -138,7 +138,7 @@ async function findDances(db: Db, ids: Ids) {
   return groupByOwner(rows)
 }
 
-/** Groups rows by their `owner_id`, and leaves that out of them. */
+/** Groups rows by their `owner_id`, and removes that column from the rows. */
 export function groupByOwner<Row extends { owner_id: number }>(
   rows: readonly Row[],
 ): Map<number, Omit<Row, 'owner_id'>[]> {

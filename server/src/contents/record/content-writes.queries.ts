@@ -1,14 +1,14 @@
 import { contentColumns, type ContentDraft } from '@portal/shared/contents/contents'
-import { picked } from '@portal/shared/kit/define-fields'
+import { pick } from '@portal/shared/kit/define-fields'
 import { fold, searchKey } from '@portal/shared/kit/text/names'
 import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
 import { rowChunks } from '../../kit/db/chunks.ts'
-import { nextPlace } from '../../kit/db/manual-order.ts'
-import { findDanglingFields, notThere } from '../../kit/db/references.ts'
+import { nextPosition } from '../../kit/db/manual-order.ts'
+import { findDanglingFields, missingReferenceRefusal } from '../../kit/db/references.ts'
 import type { Db } from '../../kit/db/tables.ts'
-import { changed, created, type Trail } from '../../kit/db/trail.ts'
+import { changedColumns, createdColumns, type Trail } from '../../kit/db/trail.ts'
 
-/** A content is shared by all, or private to one tournament and perhaps made from a shared one. */
+/** A content is shared by all tournaments, or private to one; `copied_from` is the shared content that a private one was copied from. */
 export type ContentOwner = { tournament_id: number | null; copied_from: number | null }
 
 const referenceFields = [
@@ -20,34 +20,39 @@ const referenceFields = [
   ['folder_id', 'folders'],
 ] as const
 
-/** Refuses drafts that point at rows which do not exist, naming each field. */
+/** Refuses drafts that refer to missing rows, naming each field. */
 export async function refuseMissingReferences(db: Db, ...drafts: readonly ContentDraft[]): Promise<void> {
-  const dangling = await findDanglingFields(
+  const danglingFields = await findDanglingFields(
     db,
     referenceFields.map(([field, table]) => ({ field, table, ids: drafts.flatMap((draft) => draft[field]) })),
   )
-  if (dangling.length > 0) throw notThere(...dangling)
+  if (danglingFields.length > 0) throw missingReferenceRefusal(...danglingFields)
 }
 
-/** The columns of a content, with the keys by which it is found and sorted. */
-export function contentValues(draft: ContentDraft) {
+/** The columns of a content, with the keys for search and sorting. */
+export function toContentValues(draft: ContentDraft) {
   const { symbol, name, name_en } = draft
   const keys = { symbol_key: fold(symbol), search_key: searchKey(symbol, name, name_en), sort_key: textSortKey(name) }
-  return { ...picked(draft, contentColumns), ...keys }
+  return { ...pick(draft, contentColumns), ...keys }
 }
 
-/** Adds a content at the end of the manual order and answers its id. */
+/** Inserts a content at the end of the manual order and returns its id. */
 export async function insertContent(db: Db, draft: ContentDraft, owner: ContentOwner, trail: Trail): Promise<number> {
   const { id } = await db
     .insertInto('content_competition')
-    .values({ ...contentValues(draft), ...owner, ...created(trail), index: nextPlace('content_competition') })
+    .values({
+      ...toContentValues(draft),
+      ...owner,
+      ...createdColumns(trail),
+      index: nextPosition('content_competition'),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await insertSubAges(db, id, draft.sub_ages)
   return id
 }
 
-/** Adds contents at the end of the manual order, and answers their ids in the same order. All have the same tournament, or none. */
+/** Inserts contents at the end of the manual order, and returns their ids in the same order. All belong to the same tournament, or to none. */
 export async function insertContents(
   db: Db,
   contents: readonly { draft: ContentDraft; owner: ContentOwner }[],
@@ -58,12 +63,12 @@ export async function insertContents(
     .select((eb) => eb.fn.max('index').as('index'))
     .executeTakeFirst()
   const rows = contents.map(({ draft, owner }, position) => ({
-    ...contentValues(draft),
+    ...toContentValues(draft),
     ...owner,
-    ...created(trail),
+    ...createdColumns(trail),
     index: Number(last?.index ?? 0) + position + 1,
   }))
-  // Databases do not promise to return rows in the order of the values. The symbol is unique among them.
+  // Match rows by symbol, which is unique here: databases do not guarantee to return rows in the order of the values.
   const ids = new Map<string, number>()
   for (const chunk of rowChunks(rows)) {
     const inserted = await db.insertInto('content_competition').values(chunk).returning(['id', 'symbol_key']).execute()
@@ -79,7 +84,7 @@ export async function insertContents(
 export async function updateContent(db: Db, id: number, draft: ContentDraft, trail: Trail): Promise<void> {
   await db
     .updateTable('content_competition')
-    .set({ ...contentValues(draft), ...changed(trail) })
+    .set({ ...toContentValues(draft), ...changedColumns(trail) })
     .where('id', '=', id)
     .execute()
   await db.deleteFrom('content_sub_ages').where('content_competition_id', '=', id).execute()

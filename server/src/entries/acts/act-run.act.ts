@@ -4,7 +4,7 @@ import type { HistoryRow } from '../../kit/db/history.ts'
 import type { Db, Tables } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
 import type { Deps } from '../../kit/deps.ts'
-import type { EntryUndoing } from '../record/undo-entries.act.ts'
+import type { EntryUndoPlan } from '../record/undo-entries.act.ts'
 import type { DecidableEntry } from './entry-acts.rules.ts'
 
 /** The input of an act, apart from its entries. */
@@ -17,24 +17,24 @@ export type ActInput = {
   override_reason?: string | null | undefined
   sex?: Sex | null | undefined
 }
-export type HeldEntry = Selectable<Tables['athletes']> & DecidableEntry
+export type ActEntry = Selectable<Tables['athletes']> & DecidableEntry
 
-/** One run of an act upon entries. */
+/** One act on entries and everything that it works with. */
 export type ActRun = {
-  /** For reading, in the transaction of the act or before it. */
+  /** Reads; in the transaction of the act or before it. */
   db: Db
-  /** Whether many mails may be staged with `db`: only before the transaction. */
-  mayStage: boolean
+  /** Whether mails may be queued with `db` before the transaction, hidden until it commits. */
+  canStageMails: boolean
   deps: Deps
-  entries: readonly HeldEntry[]
+  entries: readonly ActEntry[]
   input: ActInput
   trail: Trail
-  /** The name that the mails of the act are queued with. */
+  /** The id that ties the queued mails to this act, so that its undo can cancel them. */
   act: string
 }
 
-/** The history of each entry, and what an undo needs. */
-export type ActOutcome = { history: readonly Omit<HistoryRow, 'table_name' | 'action'>[]; undoing: EntryUndoing }
+/** The history of each entry, and the plan of the undo. */
+export type ActOutcome = { history: readonly Omit<HistoryRow, 'table_name' | 'action'>[]; undoPlan: EntryUndoPlan }
 
-/** The part of an act that needs its transaction; all else is done before, so that locks are short. */
+/** The part of an act that needs its transaction. Everything else runs before it, to hold the locks only briefly. */
 export type ActWrite = (tx: Db) => Promise<ActOutcome>

@@ -2,30 +2,30 @@ import { Refusal } from '../../kit/refusal.ts'
 import { paymentQueries } from '../record/payments.queries.ts'
 import type { ActRun, ActWrite } from './act-run.act.ts'
 
-/** The method of a payment where the caller names none. */
+/** The default method of a payment. */
 const UNSPECIFIED = 'unspecified'
 
 type EntryBalance = { id: number; tournament_id: number; fee_amount: number; paid_amount: number }
 type PaymentRun = Pick<ActRun, 'input' | 'trail'> & { entries: readonly EntryBalance[] }
 
-/** Takes what each entry owes. */
+/** Records for each entry a payment of what it owes. */
 export function collectFees(run: ActRun): ActWrite {
   return preparePayments(run, 'uncollect', ({ fee_amount, paid_amount }) => fee_amount - paid_amount)
 }
 
-/** Gives back all that was paid for each entry. */
-export function giveBack(run: ActRun): ActWrite {
+/** Records for each entry a refund of all that was paid. */
+export function refundPayments(run: ActRun): ActWrite {
   return preparePayments(run, 'collect', ({ paid_amount }) => -paid_amount)
 }
 
-/** Throws BALANCE_CHANGED where another amount is owed than the caller saw. */
+/** Throws BALANCE_CHANGED if the amount owed is not the one that the caller saw. */
 export function refuseChangedBalance(expectedAmount: number | undefined, owed: number): void {
   if (expectedAmount !== undefined && expectedAmount !== owed) throw new Refusal('BALANCE_CHANGED', { data: { owed } })
 }
 
 /**
- * Prepares one payment for each entry, and the new sums, from which `is_pay` follows. An undo pays the opposite amount and is called
- * `undoAction` in the history.
+ * Prepares one payment for each entry and the update of its paid amount, from which the database derives `is_pay`. An undo pays the opposite
+ * amount and is recorded as `undoAction`.
  */
 export function preparePayments(
   { entries, input, trail }: PaymentRun,
@@ -57,13 +57,13 @@ export function preparePayments(
   return async (tx) => {
     const queries = paymentQueries(tx)
     await queries.add(payments, trail)
-    await queries.sumUp(
+    await queries.updatePaidAmounts(
       entryPayments.map(({ id }) => id),
       trail,
     )
     return {
       history,
-      undoing: {
+      undoPlan: {
         changed: [{ table: 'athletes', action: undoAction, rows }],
         payments: payments.map((payment) => ({ ...payment, amount: -payment.amount })),
       },

@@ -1,61 +1,61 @@
 import { entryActs, type EntryAct } from '@portal/shared/entries/entry.acts'
-import type { BulkResult, EntryStanding } from '@portal/shared/entries/bulk-results'
+import type { BulkResult, ChangeableFields } from '@portal/shared/entries/bulk-results'
 import { meaningOf } from '@portal/shared/kit/acts'
 import type { Language } from '@portal/shared/kit/errors'
 import { lockForUpdate } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
-import { trailOf } from '../../kit/db/trail.ts'
+import { createTrail } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
-import { newAct } from '../../kit/mail/outbox.ts'
-import { turns } from '../../kit/turns.ts'
+import { createActId } from '../../kit/mail/outbox.ts'
+import { createYielder } from '../../kit/turns.ts'
 import { lockTournamentsOf } from '../record/hold.act.ts'
-import { wireStatus } from '../record/entry-read.queries.ts'
+import { toWireStatus } from '../record/entry-read.queries.ts'
 import { recordHistory } from '../record/history.queries.ts'
 import { paymentQueries } from '../record/payments.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
-import type { EntryUndoing } from '../record/undo-entries.act.ts'
-import { findWithPendingTwin } from '../record/undo-entries.queries.ts'
+import type { EntryUndoPlan } from '../record/undo-entries.act.ts'
+import { findIdsWithPendingTwin } from '../record/undo-entries.queries.ts'
 import { worstRefusal } from '../assess/problems.act.ts'
-import type { ActInput, HeldEntry } from './act-run.act.ts'
-import { decisions, noFacts, type Facts } from './entry-acts.rules.ts'
+import type { ActInput, ActEntry } from './act-run.act.ts'
+import { decideByAct, noFacts, type DecisionFacts } from './entry-acts.rules.ts'
 import { selectPreparation } from './entry-writes.act.ts'
-import { returnErrors } from './return-errors.act.ts'
+import { findReinstatementErrors } from './return-errors.act.ts'
 
-/** The right that an act needs. */
-export type RightOf<A extends EntryAct> = (typeof entryActs)[A]['needs']
+/** The permission that an act needs. */
+export type PermissionFor<A extends EntryAct> = (typeof entryActs)[A]['needs']
 
-type DecidedEntries = { results: BulkResult[]; entries: readonly HeldEntry[] }
-/** `write` does the act in a transaction that has locked the entries; it answers what an undo needs. */
-export type PreparedAct = DecidedEntries & { write: (tx: Db) => Promise<EntryUndoing> }
+type DecidedEntries = { results: BulkResult[]; entries: readonly ActEntry[] }
+/** `write` does the act in a transaction that has locked the entries. It returns the plan of the undo. */
+export type PreparedAct = DecidedEntries & { write: (tx: Db) => Promise<EntryUndoPlan> }
 type Input = ActInput & { id: readonly number[] }
 
 /**
- * Does an act to entries within the caller's transaction: locks them, decides about each, writes those that it is done to and keeps
- * their history. Answers the result of each id, in the order of the input, with reasons in `language`, and what an undo needs.
+ * Does an act on entries within the caller's transaction: locks them, decides on each, writes the ones that change and records their
+ * history. Returns the result of each id in the order of the input, with reasons in `language`, and the plan of the undo.
  */
 export async function doEntryAct<A extends EntryAct>(
   tx: Db,
   deps: Deps,
   name: A,
   input: Input,
-  actor: Authorized<RightOf<A>>,
+  actor: Authorized<PermissionFor<A>>,
   language: Language = 'en',
-): Promise<DecidedEntries & { undoing: EntryUndoing }> {
+): Promise<DecidedEntries & { undoPlan: EntryUndoPlan }> {
   // Lock order: the tournaments before their entries.
   if (name === 'reinstate') await lockTournamentsOf(tx, deps, input.id)
   await lockForUpdate(tx, deps.engine, 'athletes', input.id)
   const { write, ...decided } = await prepareEntryAct(tx, deps, name, input, {
     actor,
     language,
-    act: newAct(),
-    mayStage: false,
+    act: createActId(),
+    canStageMails: false,
   })
-  return { ...decided, undoing: await write(tx) }
+  return { ...decided, undoPlan: await write(tx) }
 }
 
 /**
- * Decides about entries and prepares all that is written, so that the transaction of an act upon thousands is short. It has to lock the
- * entries as they were read (`holdEntries`). With `mayStage`, mails may be queued before it (`stageAct`).
+ * Decides on entries and prepares all writes, so that the transaction of an act on thousands is short. That transaction must first lock the
+ * entries unchanged (`lockUnchangedEntries`). With `canStageMails`, mails are queued before it (`stageAct`).
  */
 export async function prepareEntryAct<A extends EntryAct>(
   db: Db,
@@ -66,17 +66,17 @@ export async function prepareEntryAct<A extends EntryAct>(
     actor,
     language,
     act,
-    mayStage,
-  }: { actor: Authorized<RightOf<A>>; language: Language; act: string; mayStage: boolean },
+    canStageMails,
+  }: { actor: Authorized<PermissionFor<A>>; language: Language; act: string; canStageMails: boolean },
 ): Promise<PreparedAct> {
   const entries = await readDecidable(db, deps, name, { ids, actor, language })
-  const turn = turns()
-  const results = new Map(entries.map((entry) => [entry.id, decisions[name](entry, input)]))
+  const turn = createYielder()
+  const results = new Map(entries.map((entry) => [entry.id, decideByAct[name](entry, input)]))
   const doneEntries = entries.filter(({ id }) => meaningOf(entryActs[name], results.get(id) ?? '') === 'done')
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
-  const trail = trailOf(actor, deps.now())
+  const trail = createTrail(actor, deps.now())
   await turn()
-  const write = await selectPreparation(name)({ db, mayStage, deps, entries: doneEntries, input, trail, act })
+  const write = await selectPreparation(name)({ db, canStageMails, deps, entries: doneEntries, input, trail, act })
   return {
     entries,
     results: ids.map((id) => ({
@@ -84,28 +84,28 @@ export async function prepareEntryAct<A extends EntryAct>(
       ...bulkResult(name, results.get(id) ?? 'missing', byId.get(id), Boolean(input.override_reason)),
     })),
     write: async (tx) => {
-      const { history, undoing } = await write(tx)
+      const { history, undoPlan } = await write(tx)
       await recordHistory(
         tx,
         history.map((row) => ({ ...row, action: name })),
         trail,
       )
-      return { ...undoing, act }
+      return { ...undoPlan, act }
     },
   }
 }
 
 type FactsRequest = { ids: readonly number[]; actor: Authorized; language: Language }
-/** Reads the facts that an act needs beside the stored columns of the entries; answers them by the id of an entry. */
+/** Reads the facts that an act needs besides the columns of the entries. Returns a lookup by the id of an entry. */
 type ReadFacts = (
   db: Db,
   deps: Deps,
   factsRequest: FactsRequest,
   entries: StoredEntry[],
-) => Promise<(id: number) => Partial<Facts>>
+) => Promise<(id: number) => Partial<DecisionFacts>>
 type StoredEntry = Awaited<ReturnType<ReturnType<typeof entryQueries>['byIds']>>[number]
 
-async function readDecidable(db: Db, deps: Deps, name: EntryAct, factsRequest: FactsRequest): Promise<HeldEntry[]> {
+async function readDecidable(db: Db, deps: Deps, name: EntryAct, factsRequest: FactsRequest): Promise<ActEntry[]> {
   const entries = await entryQueries(db).byIds(factsRequest.ids)
   const factsById = await factReaders[name]?.(db, deps, factsRequest, entries)
   // Assigned and not copied: copying thousands of rows of forty columns blocks the event loop for a third of a second.
@@ -115,32 +115,32 @@ async function readDecidable(db: Db, deps: Deps, name: EntryAct, factsRequest: F
 const factReaders: { readonly [A in EntryAct]?: ReadFacts } = {
   delete: async (tx, _deps, { ids }) => {
     const entryIds = await paymentQueries(tx).entryIdsWithPayments(ids)
-    return (id) => ({ payments: entryIds.has(id) })
+    return (id) => ({ hasPayments: entryIds.has(id) })
   },
   unapprove: async (tx, _deps, { ids }) => {
-    const waiting = new Set(await findWithPendingTwin(tx, ids))
-    return (id) => ({ waiting: waiting.has(id) })
+    const idsWithTwin = new Set(await findIdsWithPendingTwin(tx, ids))
+    return (id) => ({ hasPendingTwin: idsWithTwin.has(id) })
   },
   reinstate: async (tx, deps, factsRequest, entries) => {
-    const errors = await returnErrors(tx, deps, factsRequest, entries)
+    const errors = await findReinstatementErrors(tx, deps, factsRequest, entries)
     return (id) => ({ errors: errors.get(id) ?? [] })
   },
 }
 
-/** The result for an entry; one that nothing was done to also has its standing and the errors that an edit would be refused with. */
+/** The result for an entry. An unchanged entry also gets its current state and the errors that its edit would be refused with. */
 function bulkResult(
   name: EntryAct,
   result: string,
-  entry: HeldEntry | undefined,
+  entry: ActEntry | undefined,
   overridden: boolean,
 ): Omit<BulkResult, 'id'> {
   const meaning = meaningOf(entryActs[name], result)
   if (!entry || meaning === 'done') return { result }
   const refusal = meaning === 'left' && worstRefusal(entry.errors, overridden)
-  return { result, now: toStanding(entry), ...(refusal ? { code: refusal.code, errors: refusal.errors } : {}) }
+  return { result, now: toChangeableFields(entry), ...(refusal ? { code: refusal.code, errors: refusal.errors } : {}) }
 }
 
-const toStanding = (entry: HeldEntry): EntryStanding => {
+const toChangeableFields = (entry: ActEntry): ChangeableFields => {
   const { state, state_reason, state_until, number, paid_amount, is_pay } = entry
-  return { status: wireStatus(entry), state, state_reason, state_until, number, paid_amount, is_pay: is_pay === 1 }
+  return { status: toWireStatus(entry), state, state_reason, state_until, number, paid_amount, is_pay: is_pay === 1 }
 }

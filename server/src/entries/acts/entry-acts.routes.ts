@@ -7,14 +7,14 @@ import type { ErrorCode } from '@portal/shared/kit/errors'
 import type { z } from 'zod'
 import { transact } from '../../kit/db/retrying.ts'
 import type { App, Deps } from '../../kit/deps.ts'
-import { languageOf } from '../../kit/http/language.ts'
+import { requestLanguage } from '../../kit/http/language.ts'
 import { mount, mountUndoable } from '../../kit/http/mount.ts'
 import { abortOnDisconnect } from '../../kit/http/abort-on-disconnect.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { keepUndo } from '../../kit/undo/undoing.ts'
+import { storeUndo } from '../../kit/undo/undoing.ts'
 import { readExistingEntry } from '../record/hold.act.ts'
 import type { ActInput } from './act-run.act.ts'
-import { doEntryAct, type RightOf } from './entry-acts.act.ts'
+import { doEntryAct, type PermissionFor } from './entry-acts.act.ts'
 import { actUponEntries } from './many-entries.act.ts'
 
 type ActCall = Endpoint<
@@ -22,16 +22,16 @@ type ActCall = Endpoint<
   typeof nothing,
   z.ZodType<ActInput & { id: number[] }>,
   typeof bulkResults,
-  RightOf<EntryAct>
+  PermissionFor<EntryAct>
 >
 
-/** The acts upon entries. Each call may come again. */
+/** The acts on entries. Every call may be repeated. */
 export function entryActRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
   for (const name of entryActNames)
     mountUndoable(app, entryActCalls[name] as ActCall, async ({ body, actor, request }) => {
-      const actRequest = { input: body, actor, language: languageOf(request) }
+      const actRequest = { input: body, actor, language: requestLanguage(request) }
       const { results, undo } = await actUponEntries(abortOnDisconnect(db, request), deps, name, actRequest)
       return { data: { results }, undo }
     })
@@ -45,10 +45,10 @@ export function entryActRoutes(app: App, deps: Deps): void {
 
   mountUndoable(app, entryCalls.unapprove, async ({ params: { id }, actor }) =>
     transact(db, async (tx) => {
-      const { results, entries, undoing } = await doEntryAct(tx, deps, 'unapprove', { id: [id] }, actor)
+      const { results, entries, undoPlan } = await doEntryAct(tx, deps, 'unapprove', { id: [id] }, actor)
       const refusal = refusals[results[0]?.result ?? '']
       if (refusal) throw new Refusal(refusal, { params: { number: entries[0]?.number ?? 0 } })
-      return { data: await readExistingEntry(tx, id, true), undo: await keepUndo(tx, actor, now(), undoing) }
+      return { data: await readExistingEntry(tx, id, true), undo: await storeUndo(tx, actor, now(), undoPlan) }
     }),
   )
 }

@@ -1,12 +1,12 @@
 import type { Entry } from '@portal/shared/entries/entries'
-import { entryActNames, entryActs, type LeftOut } from '@portal/shared/entries/entry.acts'
+import { entryActNames, entryActs, type PredictableResult } from '@portal/shared/entries/entry.acts'
 import { entryStates } from '@portal/shared/entries/entry-state'
 import { meaningOf, type Act } from '@portal/shared/kit/acts'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { entryCallsOf } from '../../test/entry-helpers.ts'
 import { entrySeason } from '../../test/entry-season.ts'
 import { testPortal } from '../../test/portal.ts'
-import { decisions, noFacts, type DecidableEntry } from './entry-acts.rules.ts'
+import { decideByAct, noFacts, type DecidableEntry } from './entry-acts.rules.ts'
 
 const portal = await testPortal()
 const season = await entrySeason(portal)
@@ -29,19 +29,21 @@ const paid = async () => {
   return entry
 }
 
-const standingAs = (state: string): Pick<DecidableEntry, 'status' | 'state' | 'state_reason' | 'state_until'> => {
+const statusColumns = (state: string): Pick<DecidableEntry, 'status' | 'state' | 'state_reason' | 'state_until'> => {
   const aside = entryStates.find((each) => each === state) ?? null
   return { status: aside ? 2 : state === 'approved' ? 1 : 0, state: aside, state_reason: null, state_until: null }
 }
 
 describe('every act', () => {
   test('is decided, or the project does not compile', () => {
-    expectTypeOf<Omit<typeof decisions, 'approve'>>().not.toExtend<typeof decisions>()
-    expectTypeOf<ReturnType<typeof decisions.approve>>().toEqualTypeOf<'approved' | 'already_approved' | 'set_aside'>()
+    expectTypeOf<Omit<typeof decideByAct, 'approve'>>().not.toExtend<typeof decideByAct>()
+    expectTypeOf<ReturnType<typeof decideByAct.approve>>().toEqualTypeOf<
+      'approved' | 'already_approved' | 'set_aside'
+    >()
   })
 
   test.each(entryActNames)('%s leaves out only what the server leaves as it is', (name) => {
-    const act: Act<Entry, LeftOut> = entryActs[name]
+    const act: Act<Entry, PredictableResult> = entryActs[name]
     for (const number of [null, 7])
       for (const paid_amount of [0, 100, 200])
         for (const state of act.from) {
@@ -52,15 +54,15 @@ describe('every act', () => {
             publish_date: null,
             people_key: '',
             ...clientEntry,
-            payments: paid_amount > 0,
-            ...standingAs(state),
+            hasPayments: paid_amount > 0,
+            ...statusColumns(state),
           }
           const leftOutResult = act.leftOut?.(clientEntry) ?? null
           if (leftOutResult !== null)
-            expect(decisions[name](serverEntry, { sex: 'female' }), `${state} ${number} ${paid_amount}`).toBe(
+            expect(decideByAct[name](serverEntry, { sex: 'female' }), `${state} ${number} ${paid_amount}`).toBe(
               leftOutResult,
             )
-          else if (act.leftOut) expect(meaningOf(act, decisions[name](serverEntry, { sex: 'female' }))).toBe('done')
+          else if (act.leftOut) expect(meaningOf(act, decideByAct[name](serverEntry, { sex: 'female' }))).toBe('done')
         }
   })
 

@@ -2,31 +2,31 @@ import { entryActs, type EntryAct } from '@portal/shared/entries/entry.acts'
 import type { Db } from '../../kit/db/tables.ts'
 import { queueMails } from '../../kit/mail/outbox.ts'
 import { revealMails, stageAct } from '../../kit/mail/staged-mails.ts'
-import { mailsAbout, cancelApprovalMails, cancelStateMails, type Occasion } from '../mailings/entry-mail.act.ts'
+import { writeMailsAbout, cancelApprovalMails, cancelStateMails, type Occasion } from '../mailings/entry-mail.act.ts'
 import type { MailedState } from '../mailings/state-mail.rules.ts'
-import { changesOf } from '../../kit/undo/undoing.ts'
+import { listChanges } from '../../kit/undo/undoing.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
-import { collectFees, giveBack } from './collect.act.ts'
+import { collectFees, refundPayments } from './collect.act.ts'
 import { deleteEntries } from './delete.act.ts'
-import type { ActRun, HeldEntry, ActWrite } from './act-run.act.ts'
-import { changes, type SpecialAct } from './entry-acts.rules.ts'
+import type { ActRun, ActEntry, ActWrite } from './act-run.act.ts'
+import { columnChanges, type SpecialAct } from './entry-acts.rules.ts'
 
-/** Does the part of an act that needs no transaction, and answers the part that does. */
+/** Does the part of an act that needs no transaction, and returns the part that does. */
 type Prepare = (run: ActRun) => ActWrite | Promise<ActWrite>
 type SideEffect = (tx: Db) => Promise<void>
 
 const specialWrites: Readonly<Record<SpecialAct, Prepare>> = {
   delete: deleteEntries,
   collect: collectFees,
-  uncollect: giveBack,
+  uncollect: refundPayments,
 }
 
-/** The effects of acts beside changed columns. */
+/** The effects of acts besides changed columns. */
 const sideEffects: { readonly [A in EntryAct]?: (run: ActRun) => SideEffect | Promise<SideEffect> } = {
   approve: async (run) => {
     const mail = await prepareMails(run, { kind: 'approved' })
     return async (tx) => {
-      await entryQueries(tx).listUnits(run.entries.map(({ unit_id }) => unit_id))
+      await entryQueries(tx).publishUnits(run.entries.map(({ unit_id }) => unit_id))
       await mail(tx)
     }
   },
@@ -37,14 +37,14 @@ const sideEffects: { readonly [A in EntryAct]?: (run: ActRun) => SideEffect | Pr
   ask: async (run) => prepareStateMails('asked', run),
   refuse: async (run) => prepareStateMails('refused', run),
   withdraw: async (run) => prepareStateMails('withdrawn', run),
-  // The entry is no longer refused, withdrawn or due for correction.
+  // The queued mails announce a state that the entry no longer has.
   reinstate:
     ({ entries }) =>
     (tx) =>
       cancelStateMails(tx, idsOf(entries)),
 }
 
-/** The preparation of an act by its name. */
+/** How an act is prepared, by its name. */
 export function selectPreparation(name: EntryAct): Prepare {
   return isSpecialAct(name) ? specialWrites[name] : async (run) => prepareColumnChange(name, run)
 }
@@ -61,29 +61,29 @@ async function prepareStateMails(state: MailedState, run: ActRun): Promise<SideE
 /** How many mails are written at a time. */
 const MAIL_CHUNK = 1000
 
-/** Writes the mails about entries: few are queued in the transaction of the act, many are staged before it and only revealed there. */
+/** Writes the mails about entries. Few are queued in the transaction of the act; many are staged before it, and the transaction reveals them. */
 async function prepareMails(
-  { db, mayStage, deps, entries, trail: { at }, act }: ActRun,
+  { db, canStageMails, deps, entries, trail: { at }, act }: ActRun,
   occasion: Occasion,
 ): Promise<SideEffect> {
   const ids = idsOf(entries)
-  if (!mayStage || ids.length <= MAIL_CHUNK) {
-    const mails = await mailsAbout(db, deps, ids, occasion, act)
+  if (!canStageMails || ids.length <= MAIL_CHUNK) {
+    const mails = await writeMailsAbout(db, deps, ids, occasion, act)
     return (tx) => queueMails(tx, mails, at, act)
   }
   await stageAct(db, act, at)
   for (let from = 0; from < ids.length; from += MAIL_CHUNK)
-    await queueMails(db, await mailsAbout(db, deps, ids.slice(from, from + MAIL_CHUNK), occasion, act), at, act)
+    await queueMails(db, await writeMailsAbout(db, deps, ids.slice(from, from + MAIL_CHUNK), occasion, act), at, act)
   return (tx) => revealMails(tx, act)
 }
 
 const isSpecialAct = (name: EntryAct): name is SpecialAct => Object.hasOwn(specialWrites, name)
-const idsOf = (entries: readonly HeldEntry[]) => entries.map(({ id }) => id)
+const idsOf = (entries: readonly ActEntry[]) => entries.map(({ id }) => id)
 
 async function prepareColumnChange(name: Exclude<EntryAct, SpecialAct>, run: ActRun): Promise<ActWrite> {
   const { entries, input, trail } = run
-  const { columns, still } = changes[name]
-  const rows = changesOf(entries, (entry) => columns(entry, { ...input, at: trail.at }), still)
+  const { columns, expected } = columnChanges[name]
+  const rows = listChanges(entries, (entry) => columns(entry, { ...input, at: trail.at }), expected)
   const rowGroups = [...Map.groupBy(rows, ({ after }) => JSON.stringify(after)).values()]
   const sideEffect = await sideEffects[name]?.(run)
   const { reason = null, until = null } = input
@@ -102,6 +102,6 @@ async function prepareColumnChange(name: Exclude<EntryAct, SpecialAct>, run: Act
         trail,
       )
     await sideEffect?.(tx)
-    return { history, undoing: { changed: [{ table: 'athletes', action: entryActs[name].back, rows }] } }
+    return { history, undoPlan: { changed: [{ table: 'athletes', action: entryActs[name].back, rows }] } }
   }
 }

@@ -3,29 +3,29 @@ import type { BulkResult } from '@portal/shared/entries/bulk-results'
 import type { UndoOffer } from '@portal/shared/kit/contract'
 import type { Language } from '@portal/shared/kit/errors'
 import { isCollision, transact } from '../../kit/db/retrying.ts'
-import { longWrites } from '../../kit/db/sqlite/long-writes.ts'
+import { runLongWrites } from '../../kit/db/sqlite/long-writes.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
-import { newAct } from '../../kit/mail/outbox.ts'
-import { dropStaged } from '../../kit/mail/staged-mails.ts'
-import { keepUndo } from '../../kit/undo/undoing.ts'
-import { holdEntries } from '../record/hold.act.ts'
+import { createActId } from '../../kit/mail/outbox.ts'
+import { deleteStagedAct } from '../../kit/mail/staged-mails.ts'
+import { storeUndo } from '../../kit/undo/undoing.ts'
+import { lockUnchangedEntries } from '../record/hold.act.ts'
 import type { ActInput } from './act-run.act.ts'
-import { doEntryAct, prepareEntryAct, type RightOf } from './entry-acts.act.ts'
+import { doEntryAct, prepareEntryAct, type PermissionFor } from './entry-acts.act.ts'
 
 type ActReply = { results: BulkResult[]; undo: UndoOffer | null }
 type ActRequest<A extends EntryAct> = {
   input: ActInput & { id: readonly number[] }
-  actor: Authorized<RightOf<A>>
+  actor: Authorized<PermissionFor<A>>
   language: Language
 }
 
-/** Acts upon more entries than these are prepared before their transaction; for fewer it would cost more than it saves. */
-const LOCKED_MAX = 50
+/** Acts on more entries are prepared before their transaction. For fewer, that would cost more than it saves. */
+const UNPREPARED_MAX = 50
 
 /**
- * Does an act to any number of entries in one transaction. For many it is prepared before, so that reading, deciding and writing mails lock
- * nothing; where one of the entries was changed meanwhile, the act is done again with all of them locked from the start.
+ * Does an act on any number of entries in one transaction. For many it is prepared before, so that reading, deciding and writing mails lock
+ * nothing. If an entry changes in between, the act is repeated with all entries locked from the start.
  */
 export async function actUponEntries<A extends EntryAct>(
   db: Db,
@@ -35,7 +35,7 @@ export async function actUponEntries<A extends EntryAct>(
 ): Promise<ActReply> {
   const doLocked = async () =>
     transact(db, async (tx) => {
-      const { results, undoing } = await doEntryAct(
+      const { results, undoPlan } = await doEntryAct(
         tx,
         deps,
         name,
@@ -43,38 +43,38 @@ export async function actUponEntries<A extends EntryAct>(
         actRequest.actor,
         actRequest.language,
       )
-      return { results, undo: await keepUndo(tx, actRequest.actor, deps.now(), undoing) }
+      return { results, undo: await storeUndo(tx, actRequest.actor, deps.now(), undoPlan) }
     })
-  if (actRequest.input.id.length <= LOCKED_MAX) return doLocked()
-  // Never prepared: whether an entry may be reinstated depends on rows that `holdEntries` does not lock.
-  return longWrites(
+  if (actRequest.input.id.length <= UNPREPARED_MAX) return doLocked()
+  // Never prepared: whether an entry may be reinstated depends on rows that `lockUnchangedEntries` does not lock.
+  return runLongWrites(
     async () => (name === 'reinstate' ? null : await doPrepared(db, deps, name, actRequest)) ?? doLocked(),
   )
 }
 
-/** The prepared act; null where somebody else changed one of the entries meanwhile. */
+/** Does a prepared act. Null if an entry changed between preparation and lock. */
 async function doPrepared<A extends EntryAct>(
   db: Db,
   deps: Deps,
   name: A,
   { input, actor, language }: ActRequest<A>,
 ): Promise<ActReply | null> {
-  const act = newAct()
+  const act = createActId()
   try {
     const { entries, results, write } = await prepareEntryAct(db, deps, name, input, {
       actor,
       language,
       act,
-      mayStage: true,
+      canStageMails: true,
     })
     return await db.transaction().execute(async (tx) => {
-      await holdEntries(tx, deps, entries)
-      return { results, undo: await keepUndo(tx, actor, deps.now(), await write(tx)) }
+      await lockUnchangedEntries(tx, deps, entries)
+      return { results, undo: await storeUndo(tx, actor, deps.now(), await write(tx)) }
     })
   } catch (error) {
-    // Not through `db`, which may refuse everything because its caller has gone.
-    // Mails that stay are left to housekeeping: the caller has to learn why the act was not done.
-    await dropStaged(deps.db, act).catch(() => {})
+    // `deps.db`, because `db` refuses every statement once the caller has disconnected.
+    // If dropping fails, housekeeping deletes the mails: the caller must get the first error.
+    await deleteStagedAct(deps.db, act).catch(() => {})
     if (isCollision(error)) return null
     throw error
   }

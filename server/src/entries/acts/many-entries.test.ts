@@ -123,7 +123,7 @@ test('mails of an act that was cut off are seen by nobody, never sent, and delet
   await queueMails(db, [mail], at, 'done')
   expect(await outbox()).toBe(before + 1)
   clock.now = new Date(clock.now.getTime() + 30 * 60_000)
-  const due = await outboxQueries(db).due(portal.engine, clock.now.toISOString(), 10_000)
+  const due = await outboxQueries(db).listDue(portal.engine, clock.now.toISOString(), 10_000)
   expect(due.filter(({ address_key }) => address_key === mail.to)).toHaveLength(1)
   const countMails = async () =>
     (await db.selectFrom('mails').select('act').where('to_address', '=', mail.to).execute()).length

@@ -1,8 +1,9 @@
+import { APPROVED } from '@portal/shared/entries/entry-state'
 import { entryCalls } from '@portal/shared/entries/entry-calls'
 import { fieldSentence, type FieldCode } from '@portal/shared/kit/validation'
 import { transact } from '../../kit/db/retrying.ts'
 import type { App, Deps } from '../../kit/deps.ts'
-import { languageOf } from '../../kit/http/language.ts'
+import { requestLanguage } from '../../kit/http/language.ts'
 import { mountCreating } from '../../kit/http/mount-creating.ts'
 import { mount } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/refusal.ts'
@@ -11,7 +12,7 @@ import { doEntryAct } from './entry-acts.act.ts'
 import { readExistingEntry, lockEntry } from '../record/hold.act.ts'
 import { recordHistory } from '../record/history.queries.ts'
 
-/** Collecting fees. `is_pay` is derived from the payments and never set directly. */
+/** Collecting fees. `is_pay` is derived from the payments, never set directly. */
 export function paymentRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
@@ -19,19 +20,19 @@ export function paymentRoutes(app: App, deps: Deps): void {
     transact(db, async (tx) => {
       const { fee_amount, paid_amount, status } = await lockEntry(tx, deps, id)
       refuseChangedBalance(owed, fee_amount - paid_amount)
-      if (is_pay === 1 && status !== 1) throw new Refusal('ENTRY_NOT_ACTIVE')
+      if (is_pay === 1 && status !== APPROVED) throw new Refusal('ENTRY_NOT_ACTIVE')
       await doEntryAct(tx, deps, is_pay === 1 ? 'collect' : 'uncollect', { id: [id], ...payment }, actor)
       return readExistingEntry(tx, id, true)
     }),
   )
 
-  mountCreating(app, deps, entryCalls.pay, async ({ params: { id }, body, actor, request, once }) => {
+  mountCreating(app, deps, entryCalls.pay, async ({ params: { id }, body, actor, request, runIdempotently }) => {
     const at = now().toISOString()
     const amountRefusal = (code: FieldCode, params: Record<string, string | number>) =>
       new Refusal('VALIDATION', {
-        errors: [{ path: 'amount', code, message: fieldSentence(code, languageOf(request), params) }],
+        errors: [{ path: 'amount', code, message: fieldSentence(code, requestLanguage(request), params) }],
       })
-    return once(async (tx) => {
+    return runIdempotently(async (tx) => {
       const entry = await lockEntry(tx, deps, id)
       const { amount, owed, ...payment } = body
       refuseChangedBalance(owed, entry.fee_amount - entry.paid_amount)

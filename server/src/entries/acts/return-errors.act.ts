@@ -7,15 +7,15 @@ import { entriesById } from '../record/entry-read.queries.ts'
 import { entryContext } from '../assess/eligibility-context.act.ts'
 import { assessEntry, type ValidationError } from '../assess/eligibility.rules.ts'
 import { validationError } from '../assess/problems.act.ts'
-import { findWithActiveTwin } from './entered-again.queries.ts'
+import { findIdsWithActiveTwin } from './entered-again.queries.ts'
 
 type Entry = { id: number; state: string | null; tournament_id: number; unit_id: number | null; people_key: string }
 
 /**
- * The errors that refuse the reinstatement of entries, by their ids: those of an admin's edit, except for deadlines and the fee, which stays
- * as it was agreed. The caller has locked the entries and their tournaments.
+ * The errors that refuse the reinstatement of entries, by their ids: the errors of an admin's edit, except for deadlines and the agreed fee.
+ * Precondition: the caller's transaction holds the locks of the entries and their tournaments.
  */
-export async function returnErrors(
+export async function findReinstatementErrors(
   tx: Db,
   deps: Deps,
   { actor, language }: { actor: Authorized; language: Language },
@@ -31,7 +31,7 @@ export async function returnErrors(
     const tournament = await context.tournament(tournament_id)
     if (!tournament) continue
     const ids = new Set(tournamentEntries.flatMap(({ tournament_details }) => tournament_details.map(({ id }) => id)))
-    const opened = await context.opened(tournament_id, [...ids])
+    const opened = await context.openedContents(tournament_id, [...ids])
     const tiers = await context.tiers(tournament_id)
     for (const entry of tournamentEntries) {
       const contentIds = new Set(entry.tournament_details.map(({ id }) => id))
@@ -49,21 +49,21 @@ export async function returnErrors(
         now: deps.now(),
         language,
       })
-      // Errors of the whole tournament are its deadlines.
+      // Errors of the tournament itself are its deadlines.
       const lastingErrors = assessment.errors.filter(({ path }) => path !== 'tournament_id')
       if (lastingErrors.length > 0) errors.set(entry.id, lastingErrors)
     }
   }
-  // A scratched entry keeps its places. Of two others of the same people only the first comes back.
-  const entriesWithoutPlace = entries.filter(({ state }) => state !== 'scratched')
+  // A scratched entry has kept its contents. Of several other entries of the same people only the first can be reinstated.
+  const entriesWithoutContents = entries.filter(({ state }) => state !== 'scratched')
   const idsWithTwin = new Set(
-    await findWithActiveTwin(
+    await findIdsWithActiveTwin(
       tx,
-      entriesWithoutPlace.map(({ id }) => id),
+      entriesWithoutContents.map(({ id }) => id),
     ),
   )
-  const firstIdByPeople = new Map(entriesWithoutPlace.toReversed().map((entry) => [unitPeopleKey(entry), entry.id]))
-  for (const entry of entriesWithoutPlace)
+  const firstIdByPeople = new Map(entriesWithoutContents.toReversed().map((entry) => [unitPeopleKey(entry), entry.id]))
+  for (const entry of entriesWithoutContents)
     if (idsWithTwin.has(entry.id) || firstIdByPeople.get(unitPeopleKey(entry)) !== entry.id)
       errors.set(entry.id, [
         ...(errors.get(entry.id) ?? []),

@@ -1,54 +1,54 @@
 import { sql, type CompiledQuery } from 'kysely'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
-import { together } from '../../kit/db/compiled/together.ts'
+import { sendTogether } from '../../kit/db/compiled/together.ts'
 import { toTierRows, tiersQuery } from '../../tournaments/record/fee-tiers.queries.ts'
 import { lockForShare, shareLockQuery } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Deps } from '../../kit/deps.ts'
 import { confirmedQuery } from '../../kit/mail/addresses.ts'
-import { chosenUnitId, unitById } from '../../resources/unit-choice.act.ts'
+import { readUnitId, unitById } from '../../resources/unit-choice.act.ts'
 import { contextStatements, toEnterableContents, contextQueries } from '../record/entry-context.queries.ts'
 import { unitKey } from '../record/entry-columns.rules.ts'
 import { samePeopleQuery } from '../record/entry-write.queries.ts'
 
 type Context = ReturnType<typeof contextQueries>
-/** Everything that an entry is assessed by, kept from changing until the transaction ends. */
+/** The data that an entry is assessed by, locked until the transaction ends. */
 export type EntryContext = {
   tournament: (id: number) => ReturnType<Context['tournament']>
-  opened: (tournament_id: number, ids: readonly number[]) => ReturnType<Context['opened']>
+  openedContents: (tournament_id: number, ids: readonly number[]) => ReturnType<Context['openedContents']>
   tiers: (tournament_id: number) => ReturnType<Context['tiers']>
-  /** Read together with the context, by `prefetchContext` alone. */
+  /** Only `prefetchContext` reads these, in the same round trip. */
   prefetched?: {
     /** The entries of the same people of the same unit. */
     samePeople: QueryRows<typeof samePeopleQuery>
     /** Whether the e-mail address is confirmed. */
     isConfirmed: boolean
-    /** The chosen unit; null where none was chosen, undefined where there is none of that id. */
+    /** The chosen unit; null if none was chosen, undefined if it does not exist. */
     unit: { id: number; name: string; code: string | null } | null | undefined
-    /** The id for a new entry; PostgreSQL alone gives one ahead. */
+    /** The id for a new entry, reserved in advance; only on PostgreSQL. */
     nextId: number | undefined
   }
 }
 type QueryRows<Q extends (...args: never[]) => CompiledQuery> =
   ReturnType<Q> extends CompiledQuery<infer R> ? R[] : never
 
-/** The context of single entries: each is read, and locked while it is assessed. */
+/** The context of single entries. Every read also locks what it reads. */
 export function entryContext(tx: Db, { engine }: Pick<Deps, 'engine'>): EntryContext {
   const context = contextQueries(tx)
   return {
     // Lock order: the tournament before entries and contents.
-    tournament: (id) => context.tournament(id, { mustHold: engine === 'postgres' }),
-    opened: async (tournament_id, ids) => {
+    tournament: (id) => context.tournament(id, { mustLock: engine === 'postgres' }),
+    openedContents: async (tournament_id, ids) => {
       await lockForShare(tx, engine, 'tournament_details', ids)
-      return context.opened(tournament_id, ids)
+      return context.openedContents(tournament_id, ids)
     },
     tiers: context.tiers,
   }
 }
 
 /**
- * The id that a new entry may have, and whether its address is confirmed, as one statement of PostgreSQL. SQLite has no round trip that an
- * id asked for ahead would save.
+ * Reserves the id of a new entry and reads whether its address is confirmed, in one statement. Only for PostgreSQL: SQLite has no round trip
+ * to save.
  */
 const nextEntry = compiledOnce((db, email_key: string) =>
   db.selectNoFrom((eb) => [
@@ -63,26 +63,26 @@ const nextEntry = compiledOnce((db, email_key: string) =>
 
 const shareDetails = shareLockQuery('tournament_details')
 
-/** More contents than these are not prefetched: nobody chooses so many by hand. */
-const CONTENTS_MAX = 100
+/** More contents are not prefetched: nobody chooses so many by hand. */
+const PREFETCHED_CONTENTS_MAX = 100
 
 type PrefetchNeeds = {
   tournament_id: number
-  details: readonly number[]
-  choice: number | string | null
+  contentIds: readonly number[]
+  unitChoice: number | string | null
   people_key: string
   email_key: string
 }
 
 /** The context of one new entry, locked in the usual order, in one round trip where its unit is known and its contents are few. */
 export async function prefetchContext(tx: Db, deps: Pick<Deps, 'engine'>, needs: PrefetchNeeds): Promise<EntryContext> {
-  const { tournament_id, details, choice, people_key, email_key } = needs
+  const { tournament_id, contentIds, unitChoice, people_key, email_key } = needs
   const context = entryContext(tx, deps)
-  const unit_id = choice === null ? null : chosenUnitId(choice)
-  if (unit_id === undefined || details.length === 0 || details.length > CONTENTS_MAX) return context
-  const ids = details.toSorted((a, b) => a - b)
+  const unit_id = unitChoice === null ? null : readUnitId(unitChoice)
+  if (unit_id === undefined || contentIds.length === 0 || contentIds.length > PREFETCHED_CONTENTS_MAX) return context
+  const ids = contentIds.toSorted((a, b) => a - b)
   const isPostgres = deps.engine === 'postgres'
-  const [[tournament], samePeople, addresses, [unit], tiers, [next], , rows, ages] = await together(tx, [
+  const [[tournament], samePeople, addresses, [unit], tiers, [next], , rows, ages] = await sendTogether(tx, [
     contextStatements.tournament(tx, tournament_id, isPostgres),
     samePeopleQuery(tx, tournament_id, { unit_key: unitKey(unit_id), people_key }),
     isPostgres ? null : confirmedQuery(tx, email_key),
@@ -90,16 +90,16 @@ export async function prefetchContext(tx: Db, deps: Pick<Deps, 'engine'>, needs:
     tiersQuery(tx, tournament_id),
     isPostgres ? nextEntry.query(tx, email_key) : null,
     isPostgres ? shareDetails(tx, ids) : null,
-    contextStatements.opened(tx, tournament_id, ids),
+    contextStatements.openedContents(tx, tournament_id, ids),
     contextStatements.ages(tx, ids),
   ])
   const contents = toEnterableContents(rows, ages)
   return {
     tournament: async () => tournament,
     tiers: async () => toTierRows(tiers),
-    // An entry that further contents join has contents besides the chosen ones.
-    opened: async (_id, contentIds) =>
-      contentIds.every((id) => ids.includes(id)) ? contents : context.opened(tournament_id, contentIds),
+    // Contents that are added to an entry are assessed together with those that it has already, which are not prefetched.
+    openedContents: async (_id, wantedIds) =>
+      wantedIds.every((id) => ids.includes(id)) ? contents : context.openedContents(tournament_id, wantedIds),
     prefetched: {
       samePeople,
       isConfirmed: addresses.length > 0 || (next?.confirmed ?? 0) > 0,
@@ -109,16 +109,16 @@ export async function prefetchContext(tx: Db, deps: Pick<Deps, 'engine'>, needs:
   }
 }
 
-/** The context of many entries of one tournament, read once; `all` is everything that it holds. */
-export async function sharedContext(tx: Db, deps: Pick<Deps, 'engine'>, id: number) {
+/** The context of many entries of one tournament, read once. `all` is that data itself. */
+export async function readSharedContext(tx: Db, deps: Pick<Deps, 'engine'>, id: number) {
   const context = entryContext(tx, deps)
   const tournament = await context.tournament(id)
-  const contents = await context.opened(id, await contextQueries(tx).openedIds(id))
+  const contents = await context.openedContents(id, await contextQueries(tx).openedContentIds(id))
   const tiers = await context.tiers(id)
   return {
     all: { tournament, contents, tiers },
     tournament: async () => tournament,
-    opened: async (_tournament_id: number, ids: readonly number[]) =>
+    openedContents: async (_tournament_id: number, ids: readonly number[]) =>
       contents.filter((content) => ids.includes(content.id)),
     tiers: async () => tiers,
   }

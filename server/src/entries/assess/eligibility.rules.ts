@@ -6,7 +6,7 @@ import {
   type Entrant,
   type OpenedContent,
 } from '@portal/shared/people/eligibility'
-import { minorsOf } from '@portal/shared/people/guardian'
+import { findMinors } from '@portal/shared/people/guardian'
 import { checkPeople, type Person } from '@portal/shared/people/people-rules'
 import { entryForm, type People } from '@portal/shared/people/people'
 import { refusalSentence, type Refusal } from '@portal/shared/people/refusals'
@@ -14,9 +14,9 @@ import { computeFee, feeContent, type Fee, type FeeTier } from '@portal/shared/f
 import { meetsThreshold } from '@portal/shared/fees/threshold'
 import { fieldSentence } from '@portal/shared/kit/validation'
 
-/** One thing that is wrong with an entry: its field, its own code and its sentence. */
+/** One error of an entry: its field, its code and its message. */
 export type ValidationError = {
-  /** The code of the answer if this is the worst of the errors. */
+  /** The code of the reply if this is the worst of the errors. */
   refusal: ErrorCode
   path: string
   code: string
@@ -29,41 +29,40 @@ type Content = OpenedContent & { fee: number | null }
 
 export type EntryAssessment = { form: number; fee: Fee; errors: ValidationError[] }
 
-/** An admin's reason lets these pass. */
-export const overridable: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['NOT_ELIGIBLE', 'FEE_BELOW_THRESHOLD'])
+/** The codes that an admin may override with a reason. */
+export const overridableCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['NOT_ELIGIBLE', 'FEE_BELOW_THRESHOLD'])
 
-const codesWaivedForKept = new Set<string>(['CONTENT_NOT_OPEN'])
+const codesWaivedForHeldContents = new Set<string>(['CONTENT_NOT_OPEN'])
 const ageCodes = new Set<string>(['YEAR_NEEDED', 'AGE_OUT_OF_RANGE', 'PAIR_MAIN_RANGE', 'SUM_OF_AGES'])
 const yearCodes = new Set<string>(['YEAR_OUT_OF_RANGE', 'MEMBER_YEAR'])
 
 /** The latest possible year of birth: this year's, in Vietnam. */
-export function latestBirth(now: Date): number {
+export function latestBirthYear(now: Date): number {
   return Number(dayInVietnam(now).slice(0, 4))
 }
 
-/** The facts that an entry is assessed by. */
 type EntryFacts = {
   lineUp: People
   tournament: Tournament
   /** All contents that the entry will have. */
   contents: readonly Content[]
   tiers: readonly FeeTier[]
-  /** How many contents were asked for. */
+  /** The number of chosen contents, known or not. */
   chosenCount: number
-  /** The contents that the entry has already; they may have closed since. */
+  /** The contents that the entry has already. They may have closed since. */
   keptIds: ReadonlySet<number>
-  /** Whether the people are those of before: what they have is not assessed again. */
+  /** Whether the people are unchanged: then the contents that the entry has already are not assessed again. */
   arePeopleSame: boolean
-  /** Whether a guardian agreed, now or before. */
+  /** Whether a guardian has consented, now or before. */
   hasConsent: boolean
-  /** Whether the entry keeps its fee: tiers and threshold of today do not count. */
+  /** Whether the entry keeps its agreed fee, so that today's tiers and threshold do not apply. */
   isFeeAgreed: boolean
   entrant: Entrant
   now: Date
   language: Language
 }
 
-/** Everything that is wrong with an entry, at once, its entry form and its fee. */
+/** Assesses an entry: its entry form, its fee and all of its errors at once. */
 export function assessEntry(facts: EntryFacts): EntryAssessment {
   const { lineUp, contents, tournament, tiers, language } = facts
   const count = lineUp.people.length
@@ -101,7 +100,7 @@ export function assessEntry(facts: EntryFacts): EntryAssessment {
 
 function eligibilityErrors(facts: EntryFacts): ValidationError[] {
   const { kind, people, problems } = facts.lineUp
-  // An impossible year is what is wrong, not the age that would follow from it.
+  // An impossible year is reported itself; an age error derived from it would only confuse.
   const hasImpossibleYear = problems.some(({ code }) => yearCodes.has(code))
   const { tournament, contents, keptIds, arePeopleSame, entrant, now, language } = facts
   const assessedContents = arePeopleSame ? contents.filter(({ id }) => !keptIds.has(id)) : contents
@@ -120,7 +119,7 @@ function eligibilityErrors(facts: EntryFacts): ValidationError[] {
       ({ code }) =>
         !tournamentCodes.has(code) &&
         !(hasImpossibleYear && ageCodes.has(code)) &&
-        !(keptIds.has(opened.id) && codesWaivedForKept.has(code)),
+        !(keptIds.has(opened.id) && codesWaivedForHeldContents.has(code)),
     ),
   )
   const errorAt = (path: string) => (refusal: Refusal) => ({
@@ -133,8 +132,8 @@ function eligibilityErrors(facts: EntryFacts): ValidationError[] {
   return [...tournamentRefusals.map(errorAt('tournament_id')), ...contentRefusals.map(errorAt('tournament_detail_id'))]
 }
 
-/** Whether people may still be in contents that they entered, by their number and ages in the tournament's year. */
-export function stillFit(
+/** Whether people still meet the rules of their contents, by their number and their ages in the year of the tournament. */
+export function areStillEligible(
   people: readonly Person[],
   contents: readonly Pick<Content, 'content_competition'>[],
   { start_date }: Pick<Tournament, 'start_date'>,
@@ -146,7 +145,7 @@ export function stillFit(
 }
 
 function hasMinor({ people }: People, { start_date }: Tournament): boolean {
-  return minorsOf(people, Number(start_date.slice(0, 4))).length > 0
+  return findMinors(people, Number(start_date.slice(0, 4))).length > 0
 }
 
 function consentErrors(language: Language): ValidationError[] {

@@ -1,14 +1,14 @@
 import { errorSentence, type ErrorCode, type Language } from '@portal/shared/kit/errors'
-import { reachProblems } from '@portal/shared/entries/reach'
+import { findContactProblems } from '@portal/shared/entries/reach'
 import type { Role } from '@portal/shared/kit/permissions'
 import { fieldSentence } from '@portal/shared/kit/validation'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { unitNameFindings, ensureUnit, findUnit } from '../../resources/unit-choice.act.ts'
-import { overridable, type ValidationError } from './eligibility.rules.ts'
+import { checkUnitName, ensureUnit, findUnit } from '../../resources/unit-choice.act.ts'
+import { overridableCodes, type ValidationError } from './eligibility.rules.ts'
 
-/** The order in which one code of several errors becomes that of the answer: mistyped values before what is not allowed. */
+/** Of several errors, the first code in this list becomes the code of the reply: mistyped values come before broken rules. */
 const refusalOrder: readonly ErrorCode[] = [
   'VALIDATION',
   'CONTENT_OF_OTHER_TOURNAMENT',
@@ -22,36 +22,36 @@ const refusalOrder: readonly ErrorCode[] = [
 ]
 const ERRORS_MAX = 100
 
-/** The refusal for all of these errors, or null where none is left. With `isOverridden`, those that an admin may override do not count. */
-export function worstRefusal(found: readonly ValidationError[], isOverridden: boolean) {
-  const blockers = found.filter(({ refusal }) => !(isOverridden && overridable.has(refusal)))
+/** One refusal for all of these errors, or null if none counts. With `isOverridden`, overridable errors do not count. */
+export function worstRefusal(errors: readonly ValidationError[], isOverridden: boolean) {
+  const blockers = errors.filter(({ refusal }) => !(isOverridden && overridableCodes.has(refusal)))
   const worst = refusalOrder.find((code) => blockers.some(({ refusal }) => refusal === code))
   if (!worst) return null
   const params = blockers.find(({ refusal }) => refusal === worst)?.params ?? {}
-  const errors = blockers.slice(0, ERRORS_MAX).map(({ path, code, message }) => ({ path, code, message }))
-  return { code: worst, params, errors }
+  const shownErrors = blockers.slice(0, ERRORS_MAX).map(({ path, code, message }) => ({ path, code, message }))
+  return { code: worst, params, errors: shownErrors }
 }
 
-/** Throws the refusal for all of these errors, if any; `data` goes with it. */
-export function refuseAny(errors: readonly ValidationError[], isOverridden: boolean, data?: unknown): void {
+/** Throws one refusal for all of these errors, if any, with `data` in its reply. */
+export function refuseErrors(errors: readonly ValidationError[], isOverridden: boolean, data?: unknown): void {
   const refusal = worstRefusal(errors, isOverridden)
   if (refusal) throw new Refusal(refusal.code, { ...refusal, data })
 }
 
-/** An error whose sentence is that of its own code; `about` stands before it. */
+/** An error with the message of its code, after the prefix `about`. */
 export function validationError(code: ErrorCode, path: string, language: Language, about = ''): ValidationError {
   const sentence = errorSentence(code, language)
   return { refusal: code, path, code, message: about ? `${about}: ${sentence}` : sentence }
 }
 
-/** Problems with the address and phone of an entry; an organiser is not asked for them. */
-export function reachErrors(
-  typed: Parameters<typeof reachProblems>[0],
+/** The errors of the address and phone of an entry. Admins may leave both empty. */
+export function contactErrors(
+  typed: Parameters<typeof findContactProblems>[0],
   { role, language }: { role: Role; language: Language },
-  stored?: Parameters<typeof reachProblems>[1],
+  stored?: Parameters<typeof findContactProblems>[1],
 ): ValidationError[] {
   if (role === 'admin') return []
-  return reachProblems(typed, stored).map(({ path, code }) => ({
+  return findContactProblems(typed, stored).map(({ path, code }) => ({
     refusal: 'VALIDATION',
     path,
     code,
@@ -60,7 +60,7 @@ export function reachErrors(
 }
 
 /** One error for each chosen content that is not opened in the tournament. */
-export function foreignErrors(
+export function unopenedContentErrors(
   chosen: readonly number[],
   contents: readonly { id: number }[],
   language: Language,
@@ -71,7 +71,7 @@ export function foreignErrors(
     .map((id) => validationError('CONTENT_OF_OTHER_TOURNAMENT', 'tournament_detail_id', language, `${id}`))
 }
 
-/** The chosen contents that these people hold already, named in one error. */
+/** One error that names the chosen contents that these people are in already. */
 function heldErrors(
   holders: readonly { tournament_detail_id: number }[],
   contents: readonly { id: number; content_competition: { symbol: string } }[],
@@ -83,8 +83,8 @@ function heldErrors(
 }
 
 /**
- * The errors for people with an entry already: the contents it holds, or that it is pending `elsewhere`. Visitors get the same answer in
- * all cases, so that a registration cannot be used to find out whose entry it is and what it holds.
+ * The errors for people who have an entry already: its contents among the chosen ones, or the code `elsewhere` of another pending entry.
+ * Visitors always get the same error, so that a registration cannot be used to find out whose entry it is and what it contains.
  */
 export function duplicateErrors(
   { holders, elsewhere }: { holders: Parameters<typeof heldErrors>[0]; elsewhere: ErrorCode | null },
@@ -97,20 +97,20 @@ export function duplicateErrors(
   return elsewhere === null ? [] : [validationError(elsewhere, 'full_name_one', language)]
 }
 
-/** The id of the unit that was chosen or newly named, and the errors of the choice. Without `adds` a new unit is not added: its id is NEW_UNIT. */
-export async function chosenUnit(
+/** The id of the chosen or newly named unit, and the errors of the choice. Without `canAddUnit` a new unit is not added and gets the id NEW_UNIT. */
+export async function resolveUnitChoice(
   tx: Db,
   choice: number | string | null,
-  { by, at, language, adds = true }: Trail & { language: Language; adds?: boolean },
+  { by, at, language, canAddUnit = true }: Trail & { language: Language; canAddUnit?: boolean },
 ): Promise<{ unit_id: number | null; errors: ValidationError[] }> {
-  const errors = unitNameFindings(choice).map(({ code, params = {} }) => ({
+  const errors = checkUnitName(choice).map(({ code, params = {} }) => ({
     refusal: 'VALIDATION' as const,
     path: 'unit_id',
     code,
     message: fieldSentence(code, language, params),
   }))
   if (errors.length > 0) return { unit_id: null, errors }
-  const unit_id = adds ? await ensureUnit(tx, choice, { by, at }) : await findUnit(tx, choice)
+  const unit_id = canAddUnit ? await ensureUnit(tx, choice, { by, at }) : await findUnit(tx, choice)
   if (unit_id !== undefined) return { unit_id, errors: [] }
   return { unit_id: null, errors: [validationError('REFERENCE_NOT_FOUND', 'unit_id', language)] }
 }

@@ -1,40 +1,41 @@
+import { APPROVED } from '@portal/shared/entries/entry-state'
 import { sql } from 'kysely'
 import { idChunks } from '../../kit/db/chunks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
 import { numbersTable } from '../../kit/db/writes/rows-as-json.ts'
 
-/** Reads and writes of bib numbers in one tournament. No rules here. */
+/** Reads and writes of bibs in one tournament. */
 export const bibQueries = (db: Db) => ({
-  approved: (tournament_id: number) => readApproved(db, tournament_id),
+  approvedEntries: (tournament_id: number) => readApproved(db, tournament_id),
 
   /** A text that changes whenever an entry of the tournament is added, changed or deleted. */
-  stamp: async (tournament_id: number): Promise<string> => {
-    const { n, ids, versions } = await db
+  changeStamp: async (tournament_id: number): Promise<string> => {
+    const { count, ids, versions } = await db
       .selectFrom('athletes')
       .select(({ fn, eb }) => [
-        fn.countAll().as('n'),
+        fn.countAll().as('count'),
         fn.sum('id').as('ids'),
         fn.sum(eb('version', '*', eb.ref('id'))).as('versions'),
       ])
       .where('tournament_id', '=', tournament_id)
       .executeTakeFirstOrThrow()
-    return [n, ids, versions].join(' ')
+    return [count, ids, versions].join(' ')
   },
 
-  /** The entries that have a number and are not approved any more. */
-  takenElsewhere: async (tournament_id: number) => {
+  /** The entries that still have a bib but are no longer approved, such as scratched ones. */
+  entriesHoldingBibs: async (tournament_id: number) => {
     const rows = await db
       .selectFrom('athletes')
       .select(['number', 'full_name_one', 'full_name_two', 'team_name'])
       .where('tournament_id', '=', tournament_id)
-      .where('status', '<>', 1)
+      .where('status', '<>', APPROVED)
       .where('number', 'is not', null)
       .execute()
     return rows.map(({ number, ...entry }) => ({ ...entry, number: Number(number) }))
   },
 
-  /** The entry, other than `except`, that has this number in a tournament. */
+  /** The entry that has this bib in a tournament, except the entry `except`. */
   findHolder: (tournament_id: number, number: number, except: number) =>
     db
       .selectFrom('athletes')
@@ -44,7 +45,7 @@ export const bibQueries = (db: Db) => ({
       .where('id', '<>', except)
       .executeTakeFirst(),
 
-  /** The columns that a swap of numbers needs. */
+  /** The columns that a swap of bibs needs. */
   numbersByIds: (ids: readonly number[]) =>
     db
       .selectFrom('athletes')
@@ -53,7 +54,7 @@ export const bibQueries = (db: Db) => ({
       .execute(),
 
   /**
-   * Writes new numbers, in two steps: uniqueness is checked row by row, and an entry may get the number that another one gives up.
+   * Writes new bibs in two steps, because uniqueness is checked row by row: old bibs are cleared first, so that another entry can get them.
    */
   assign: async (
     assignments: readonly { id: number; number: number; previous: number | null }[],
@@ -69,8 +70,8 @@ export const bibQueries = (db: Db) => ({
       from ${numbersTable(db, ['athlete_id', 'bib'], rows)} as bibs where athletes.id = bibs.athlete_id`.execute(db)
   },
 
-  /** Gives each of two entries the number of the other, or none. Emptied first: a number is unique at every moment. */
-  swap: async (first: Numbered, second: Numbered, { by, at }: Trail): Promise<void> => {
+  /** Swaps the bibs of two entries; either may have none. Both are cleared first, because uniqueness is checked row by row. */
+  swap: async (first: NumberedEntry, second: NumberedEntry, { by, at }: Trail): Promise<void> => {
     await db.updateTable('athletes').set({ number: null }).where('id', 'in', [first.id, second.id]).execute()
     for (const [{ id }, { number }] of [
       [first, second],
@@ -84,7 +85,7 @@ export const bibQueries = (db: Db) => ({
   },
 })
 
-type Numbered = { id: number; number: number | null }
+type NumberedEntry = { id: number; number: number | null }
 
 /** The approved entries with the columns that bibs are ordered by: unit, first content, registration. */
 async function readApproved(db: Db, tournament_id: number) {
@@ -94,7 +95,7 @@ async function readApproved(db: Db, tournament_id: number) {
     .select(['a.id', 'a.number', 'a.unit_sort', 'a.created_date', 'a.full_name_one', 'a.full_name_two'])
     .select(['a.team_name', 'a.unit_id', 'u.name as unit_name'])
     .where('a.tournament_id', '=', tournament_id)
-    .where('a.status', '=', 1)
+    .where('a.status', '=', APPROVED)
     .orderBy('a.id')
     .execute()
   const firstContents = await db

@@ -1,21 +1,21 @@
 import type { App, Deps } from '../../kit/deps.ts'
 import { includesTag } from '../../kit/http/revalidate.ts'
-import { hashOf } from '../../kit/text/hash.ts'
+import { hashText } from '../../kit/text/hash.ts'
 import { cardPicture } from './card-picture.rules.ts'
 import { openCard } from './unit-card.act.ts'
 
-/** How many drawn pictures stay in memory, some 60 kB each: drawing one takes a fifth of a second. */
+/** Cached pictures, about 60 kB each; drawing one takes a fifth of a second. */
 const PICTURES_MAX = 40
 
-/** The picture of a unit's card, by the token of its link; drawn again when its content changes. */
+/** Serves the picture of a unit's card by the token of its link, and draws it again when its content changes. */
 export function cardFileRoutes(app: App, deps: Deps): void {
   const pictures = new Map<string, Promise<Buffer>>()
   const readPicture = async (tag: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
-    const drawn = pictures.get(tag) ?? draw()
+    const picture = pictures.get(tag) ?? draw()
     pictures.delete(tag)
-    pictures.set(tag, drawn)
+    pictures.set(tag, picture)
     for (const oldTag of pictures.keys()) if (pictures.size > PICTURES_MAX) pictures.delete(oldTag)
-    return drawn.catch((error: unknown) => {
+    return picture.catch((error: unknown) => {
       pictures.delete(tag)
       throw error
     })
@@ -26,7 +26,7 @@ export function cardFileRoutes(app: App, deps: Deps): void {
     const language = (request.query as { lang?: unknown }).lang === 'vi' ? 'vi' : 'en'
     const card = await openCard(deps, file.replace(/\.png$/u, ''), request.ip)
     const content = JSON.stringify([card, language])
-    const tag = `"${hashOf(content).slice(0, 22)}"`
+    const tag = `"${hashText(content).slice(0, 22)}"`
     reply.headers({ etag: tag, 'cache-control': 'private, no-cache' })
     if (includesTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
     const liveAddress = `${deps.config.PUBLIC_URL}/live/${card.tournament.id}`

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { App } from '../../kit/deps.ts'
 import { serveClient } from '../../kit/http/client-files.ts'
-import { headWriter } from '../../pages/pages.routes.ts'
+import { createHeadWriter } from '../../pages/pages.routes.ts'
 import { entryCallsOf } from '../../test/entry-helpers.ts'
 import { entrySeason } from '../../test/entry-season.ts'
 import { testPortal } from '../../test/portal.ts'
@@ -24,7 +24,7 @@ const secret = path.slice('/card/'.length)
 const picture = async (lang: string, headers: Record<string, string> = {}) =>
   portal.app.inject({ url: `/files/card/${secret}.png?lang=${lang}`, headers })
 const frame = '<html lang="en"><head><title>Portal</title></head></html>'
-const page = async (url: string) => headWriter(portal)(frame, { url, headers: {}, ip: '127.0.0.1' } as never)
+const page = async (url: string) => createHeadWriter(portal)(frame, { url, headers: {}, ip: '127.0.0.1' } as never)
 
 test('the picture of a card is a PNG of 1080 by 1440 pixels and at most 250 kB, in the language of its link', async () => {
   const [vi, en] = [await picture('vi'), await picture('en')]
@@ -83,7 +83,7 @@ test('the page of a shared link is kept nowhere, and says that it is gone once i
   const folder = join(portal.dataDir, 'client')
   mkdirSync(join(folder, 'assets'), { recursive: true })
   const app = Fastify() as unknown as App
-  await serveClient(app, headWriter(portal), { folder, page: frame })
+  await serveClient(app, createHeadWriter(portal), { folder, page: frame })
   const shared = await done('PUT', `/shared-links/entry/${entry.id}`, { token, body: {} })
   const read = async (url: string) => app.inject({ url, headers: { accept: 'text/html' } })
   const statusOf = async (url: string) => (await read(url)).statusCode

@@ -2,7 +2,7 @@ import { sharedLinkCalls as calls } from '@portal/shared/entries/shared-link-cal
 import type { Actor, App, Deps } from '../../kit/deps.ts'
 import { mount } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { visibleTournament } from '../../tournaments/visible.act.ts'
+import { requireVisibleTournament } from '../../tournaments/visible.act.ts'
 import { readOwnEntry } from '../record/expired-link.act.ts'
 import { refuseOutsiders } from '../money/unit-balance.act.ts'
 import { readUnit } from '../money/unit-balance.queries.ts'
@@ -14,21 +14,24 @@ import { openCard, openTicket } from './unit-card.act.ts'
 
 type UnitOfTournament = { tournament_id: number; unit_id: number }
 
-/** Read-only links: of a unit's card, shared by its confirmed accounts, and of an entry, shared by its owner. Admins may share both. */
+/** Read-only links to a unit's card, shared by its confirmed accounts, and to an entry, shared by its owner. Admins may share both. */
 export function sharedLinkRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
   /** The tournament of a unit that the actor may share. */
   const readSharedUnit = async ({ tournament_id, unit_id }: UnitOfTournament, actor: Actor) => {
     await refuseOutsiders(db, unit_id, actor)
-    const tournament = await visibleTournament(db, tournament_id, actor)
-    if (!(await readUnit(db, unit_id))) throw new Refusal(units.missing)
+    const tournament = await requireVisibleTournament(db, tournament_id, actor)
+    if (!(await readUnit(db, unit_id))) throw new Refusal(units.missingCode)
     return { subject: { tournament_id, unit_id }, tournament }
   }
   /** The tournament of an entry that the actor may share. */
   const readSharedEntry = async (id: number, actor: Actor) => {
     const { tournament_id } = await readOwnEntry(db, id, actor, now())
-    return { subject: { tournament_id, athlete_id: id }, tournament: await visibleTournament(db, tournament_id, actor) }
+    return {
+      subject: { tournament_id, athlete_id: id },
+      tournament: await requireVisibleTournament(db, tournament_id, actor),
+    }
   }
 
   mount(app, calls.unitLink, async ({ query, actor }) => {

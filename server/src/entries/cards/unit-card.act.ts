@@ -1,6 +1,6 @@
 import type { SharedEntry, UnitCard } from '@portal/shared/entries/shared-link-calls'
 import { sharedUntil } from '@portal/shared/entries/shared-links'
-import { inVietnam } from '@portal/shared/kit/dates'
+import { vietnamDayAndTime } from '@portal/shared/kit/dates'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import type { Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/refusal.ts'
@@ -8,9 +8,9 @@ import { entriesById, entryById } from '../record/entry-read.queries.ts'
 import { readUnit } from '../money/unit-balance.queries.ts'
 import { openSharedLink } from '../links/shared-links.act.ts'
 import { cardQueries, readOwnedEntries } from './unit-card.queries.ts'
-import { composeCard, consentedIds } from './unit-card.rules.ts'
+import { composeCard, findConsentedIds } from './unit-card.rules.ts'
 
-/** The card that a token opens; throws LINK_NOT_VALID. */
+/** The card that a token opens. Throws LINK_NOT_VALID. */
 export async function openCard(deps: Deps, token: string, ip: string): Promise<UnitCard> {
   const { link, tournament } = await openSharedLink(deps, token, ip)
   const unit = link.unit_id === null ? undefined : await readUnit(deps.db, link.unit_id)
@@ -44,12 +44,12 @@ async function readCard(
     lastPayment,
     sharedSince,
     changes,
-    today: inVietnam(now()).day,
-    consented: consentedIds(owned),
+    today: vietnamDayAndTime(now()).day,
+    consentedIds: findConsentedIds(owned),
   })
 }
 
-/** The entry that a token opens, as others may see it; throws LINK_NOT_VALID. */
+/** The entry that a token opens, reduced to what everybody may see. Throws LINK_NOT_VALID. */
 export async function openTicket(
   deps: Deps,
   token: string,
@@ -58,7 +58,7 @@ export async function openTicket(
   const { link, tournament } = await openSharedLink(deps, token, ip)
   const entry = link.athlete_id === null ? undefined : await entryById(deps.db, link.athlete_id, false)
   if (!entry) throw new Refusal('LINK_NOT_VALID')
-  // A team's names are those of other people's children.
+  // The owner may not share the names of a whole team, most of whom are other people's children.
   const isTeam = entry.members.length > 0
   const publicNames = isTeam ? { full_name_one: entry.unit?.name ?? entry.code, full_name_two: null } : {}
   return { entry: { ...entry, ...publicNames }, tournament, ends: sharedUntil(tournament) }

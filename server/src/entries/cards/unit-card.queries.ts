@@ -1,6 +1,7 @@
+import { APPROVED, PENDING } from '@portal/shared/entries/entry-state'
 import type { Db } from '../../kit/db/tables.ts'
 
-/** The confirmed entries of a unit in a tournament, or those that an account made, in any state, by name. */
+/** The confirmed entries of a unit in a tournament, or without a unit the entries that an account made, in any state, by name. */
 export async function readOwnedEntries(
   db: Db,
   { tournament_id, unit_id, user_id }: { tournament_id: number; unit_id?: number | undefined; user_id: number | null },
@@ -21,10 +22,10 @@ export async function readOwnedEntries(
 
 type UnitOfTournament = { tournament_id: number; unit_id: number }
 
-/** Reads the data of a unit's card besides the entries themselves. Only entries that the unit confirmed count. No rules here. */
+/** Reads the data of a unit's card besides its entries. Only entries that the unit confirmed count. */
 export function cardQueries(db: Db, { tournament_id, unit_id }: UnitOfTournament) {
   return {
-    /** The items of the running order in which the unit dances, in its order. */
+    /** The items of the running order in which the unit dances, in order. */
     turns: () =>
       db
         .selectFrom('programme_items as p')
@@ -40,7 +41,7 @@ export function cardQueries(db: Db, { tournament_id, unit_id }: UnitOfTournament
               .where('a.unit_id', '=', unit_id)
               .where('a.unit_confirmed', '=', 1)
               .where('a.tournament_id', '=', tournament_id)
-              .where('a.status', '=', 1),
+              .where('a.status', '=', APPROVED),
           ),
         )
         .orderBy('p.index')
@@ -60,8 +61,8 @@ export function cardQueries(db: Db, { tournament_id, unit_id }: UnitOfTournament
     },
 
     /**
-     * The number of moments after `since` at which entries of the unit or the tournament changed, and the last of them. A deleted entry, whose
-     * unit is unknown, counts for every unit: a version too high is harmless, one too low would hide a change.
+     * The number of moments after `since` at which entries of the unit or the tournament changed, and the last one. A deleted entry counts for
+     * every unit, because its unit is unknown: counting too many is harmless, counting too few would hide a change.
      */
     changes: async (since: string): Promise<{ count: number; last: string | null }> => {
       const { count, last } = await db
@@ -83,15 +84,15 @@ export function cardQueries(db: Db, { tournament_id, unit_id }: UnitOfTournament
   }
 }
 
-/** The pending entries that others made for a unit and that it has not confirmed, by name. */
-export async function readUnconfirmed(db: Db, { tournament_id, unit_id }: UnitOfTournament) {
+/** The pending entries made by somebody outside a unit that the unit has not confirmed, by name. */
+export async function readUnconfirmedEntries(db: Db, { tournament_id, unit_id }: UnitOfTournament) {
   return db
     .selectFrom('athletes')
     .select('id')
     .where('tournament_id', '=', tournament_id)
     .where('unit_id', '=', unit_id)
     .where('unit_confirmed', '=', 0)
-    .where('status', '=', 0)
+    .where('status', '=', PENDING)
     .orderBy('sort_key')
     .orderBy('id')
     .execute()

@@ -1,49 +1,49 @@
 import type { z } from 'zod'
 import type { Entry } from '@portal/shared/entries/entries'
 import type { UnitPage, unitPageCalls } from '@portal/shared/entries/unit-page-calls'
-import { inVietnam } from '@portal/shared/kit/dates'
-import { sumDues } from '@portal/shared/payments/when-to-pay'
+import { vietnamDayAndTime } from '@portal/shared/kit/dates'
+import { sumAmountsDue } from '@portal/shared/payments/when-to-pay'
 import { units } from '@portal/shared/resources/units'
 import type { Actor, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { visibleTournament } from '../../tournaments/visible.act.ts'
+import { requireVisibleTournament } from '../../tournaments/visible.act.ts'
 import { entriesById } from '../record/entry-read.queries.ts'
 import { refuseOutsiders } from '../money/unit-balance.act.ts'
 import { readUnit } from '../money/unit-balance.queries.ts'
 import { requestQueries } from '../requests/requests.queries.ts'
 import { peopleNames } from '../record/entry-text.rules.ts'
-import { readOwnedEntries, readUnconfirmed } from './unit-card.queries.ts'
-import { consentedIds, countParticipation, filterByStanding, yearOf } from './unit-card.rules.ts'
+import { readOwnedEntries, readUnconfirmedEntries } from './unit-card.queries.ts'
+import { countParticipation, filterByStatus, findConsentedIds, yearOf } from './unit-card.rules.ts'
 import { readActsSince, readBibActsSince } from './unit-page.queries.ts'
 
 const CHANGES_MAX = 100
 type UnitScope = { tournament_id: number; unit_id?: number | undefined }
 
-/** The entries of a unit in a tournament, by name; without a unit those that the actor made. Throws NOT_ALLOWED for others. */
+/** The entries of a unit in a tournament, or without a unit the actor's entries, by name. Throws NOT_ALLOWED for actors outside the unit. */
 export async function readUnitEntries({ db }: Pick<Deps, 'db'>, { tournament_id, unit_id }: UnitScope, actor: Actor) {
   if (unit_id !== undefined) await refuseOutsiders(db, unit_id, actor)
-  const tournament = await visibleTournament(db, tournament_id, actor)
+  const tournament = await requireVisibleTournament(db, tournament_id, actor)
   const unit = unit_id === undefined ? null : await readUnit(db, unit_id)
-  if (unit === undefined) throw new Refusal(units.missing)
+  if (unit === undefined) throw new Refusal(units.missingCode)
   const owned = await readOwnedEntries(db, { tournament_id, unit_id, user_id: actor.user_id })
   const ids = owned.map(({ id }) => id)
   const byId = new Map((await entriesById(db, ids)).map((entry) => [entry.id, entry]))
-  const ownIds = new Set(owned.flatMap(({ id, created_by }) => (created_by === actor.user_id ? [id] : [])))
-  const consented = consentedIds(owned)
-  return { tournament, unit, ownIds, consented, entries: ids.flatMap((id) => byId.get(id) ?? []) }
+  const ownEntryIds = new Set(owned.flatMap(({ id, created_by }) => (created_by === actor.user_id ? [id] : [])))
+  const consentedIds = findConsentedIds(owned)
+  return { tournament, unit, ownEntryIds, consentedIds, entries: ids.flatMap((id) => byId.get(id) ?? []) }
 }
 
-/** The standing of the entries of a unit, or of an account, and the changes of them since a moment. */
+/** The page of a unit or an account in a tournament: counts, entries, and their changes since a moment. */
 export async function readUnitPage(
   deps: Deps,
   { since, ...scope }: z.output<typeof unitPageCalls.page.query>,
   actor: Actor,
 ): Promise<UnitPage> {
-  const { tournament, unit, ownIds, consented, entries } = await readUnitEntries(deps, scope, actor)
+  const { tournament, unit, ownEntryIds, consentedIds, entries } = await readUnitEntries(deps, scope, actor)
   const idsWithRequest = await requestQueries(deps.db).idsWithOpenRequest(entries.map(({ id }) => id))
-  const { owed, owing } = sumDues(entries, tournament)
+  const { owed, owingCount: owing } = sumAmountsDue(entries, tournament)
   const unconfirmedRows =
-    scope.unit_id === undefined ? [] : await readUnconfirmed(deps.db, { ...scope, unit_id: scope.unit_id })
+    scope.unit_id === undefined ? [] : await readUnconfirmedEntries(deps.db, { ...scope, unit_id: scope.unit_id })
   const unconfirmedEntries = await entriesById(
     deps.db,
     unconfirmedRows.map(({ id }) => id),
@@ -52,15 +52,18 @@ export async function readUnitPage(
     as_of: deps.now().toISOString(),
     tournament: { id: tournament.id, name: tournament.name },
     unit,
-    ...countParticipation(entries, inVietnam(deps.now()).day, { consented, year: yearOf(tournament.start_date) }),
-    refused: filterByStanding(entries, 'refused').length,
-    withdrawn: filterByStanding(entries, 'withdrawn').length,
-    scratched: filterByStanding(entries, 'scratched').length,
+    ...countParticipation(entries, vietnamDayAndTime(deps.now()).day, {
+      consentedIds,
+      year: yearOf(tournament.start_date),
+    }),
+    refused: filterByStatus(entries, 'refused').length,
+    withdrawn: filterByStatus(entries, 'withdrawn').length,
+    scratched: filterByStatus(entries, 'scratched').length,
     unpaid: { entries: owing, amount: owed },
     rows: entries.map((entry) => ({
       ...entry,
       name: entryName(entry),
-      is_own: ownIds.has(entry.id),
+      is_own: ownEntryIds.has(entry.id),
       has_request: idsWithRequest.has(entry.id),
     })),
     unconfirmed: unconfirmedEntries.map((entry) => ({
@@ -105,7 +108,7 @@ async function readChanges(
 
 const entryName = (entry: Entry) => entry.team_name ?? peopleNames(entry).join(' – ')
 
-/** The entries that got a bib by an act, as its history kept them. */
+/** The ids of the entries that got a bib, from the history of an assignment. */
 function parseAssignedIds(after: string | null): number[] {
   const assignments: unknown = JSON.parse(after ?? '[]')
   return Array.isArray(assignments) ? assignments.map(({ id }: { id: number }) => id) : []

@@ -1,10 +1,10 @@
 import { readByIds } from '../../kit/db/chunks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
-/** Actions that concern the owner alone and that no unit is shown. */
+/** Actions that only concern the owner of an entry; the unit does not see them. */
 const HIDDEN_ACTIONS = ['renew_link', 'revoke_link', 'erase']
 
-/** Acts after `since` upon entries with these ids and upon those of the tournament that are deleted, the latest first. */
+/** The acts after `since` on these entries, and on deleted entries of the tournament, the latest first. */
 export async function readActsSince(
   db: Db,
   { tournament_id, ids, since }: { tournament_id: number; ids: readonly number[]; since: string },
@@ -29,7 +29,7 @@ export async function readActsSince(
   return { entryActs, deletedActs }
 }
 
-/** The acts after `since` that handed out bibs: each is recorded once, with the tournament, for all entries. */
+/** The assignments of bibs after `since`. Each is recorded once for all entries, with the tournament. */
 export async function readBibActsSince(db: Db, tournament_id: number, since: string) {
   return db
     .selectFrom('history')

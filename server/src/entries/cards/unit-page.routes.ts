@@ -1,6 +1,6 @@
 import { unitPageCalls as calls } from '@portal/shared/entries/unit-page-calls'
 import { transact } from '../../kit/db/retrying.ts'
-import { trailOf } from '../../kit/db/trail.ts'
+import { createTrail } from '../../kit/db/trail.ts'
 import type { App, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { recordHistory } from '../record/history.queries.ts'
@@ -13,7 +13,7 @@ import { paperName } from '../papers/paper-name.rules.ts'
 import { unitListPaper } from '../papers/unit-list.rules.ts'
 import { readUnitEntries, readUnitPage } from './unit-page.act.ts'
 
-/** How a unit stands in a tournament, as data and on paper. */
+/** The page of a unit in a tournament, as data and as a PDF. */
 export function unitPageRoutes(app: App, deps: Deps): void {
   mount(app, calls.page, async ({ query, actor }) => readUnitPage(deps, query, actor))
 
@@ -23,10 +23,10 @@ export function unitPageRoutes(app: App, deps: Deps): void {
       if (!entry?.unit_id) throw new Refusal('ATHLETE_NOT_FOUND')
       await refuseOutsiders(tx, entry.unit_id, actor)
       if (entry.unit_confirmed === 1) return null
-      await entryQueries(tx).confirmForUnits([id])
+      await entryQueries(tx).setUnitConfirmed([id])
       const { tournament_id } = entry
       const row = { record_id: id, tournament_id, action: 'confirm_unit' }
-      await recordHistory(tx, [row], trailOf(actor, deps.now()))
+      await recordHistory(tx, [row], createTrail(actor, deps.now()))
       return null
     }),
   )

@@ -1,9 +1,10 @@
+import { APPROVED } from '@portal/shared/entries/entry-state'
 import { isTeam } from '@portal/shared/people/people'
 import { hasEnded } from '@portal/shared/people/eligibility'
 import type { Db } from '../../kit/db/tables.ts'
-import { trailOf } from '../../kit/db/trail.ts'
+import { createTrail, type Trail } from '../../kit/db/trail.ts'
 import type { Deps } from '../../kit/deps.ts'
-import { mailAbout } from '../mailings/entry-mail.act.ts'
+import { queueMailsAbout } from '../mailings/entry-mail.act.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import { recordHistory } from '../record/history.queries.ts'
 import { sharedLinkQueries } from '../links/shared-links.queries.ts'
@@ -11,53 +12,74 @@ import { newLink, noLink } from '../record/new-link.rules.ts'
 import { assessChange, type AssessedChange, type ChangeRequest } from '../assess/assess-change.act.ts'
 
 /**
- * Changes a locked entry that the actor may change, within the caller's transaction, which has locked its tournament too. Throws what
- * `assessChange` throws. Answers the salt of the link that a new e-mail address was given, or null.
+ * Changes an entry that the actor may change, and mails its owner if the e-mail address is new. Returns the salt of the new link, or null.
+ * Throws what `assessChange` throws. Precondition: the caller's transaction holds the locks of the entry and its tournament.
  */
 export async function changeEntry(tx: Db, deps: Deps, changeRequest: ChangeRequest): Promise<string | null> {
   const { entry } = changeRequest
   const salt = await writeChange(tx, deps, changeRequest, await assessChange(tx, deps, changeRequest), 'change')
   if (salt === null) return null
-  const kind = entry.status === 1 ? 'approved' : 'registered'
-  await mailAbout(tx, deps, [entry.id], { kind }, deps.now().toISOString())
+  const kind = entry.status === APPROVED ? 'approved' : 'registered'
+  await queueMailsAbout(tx, deps, [entry.id], { kind }, deps.now().toISOString())
   return salt
 }
 
-/** Writes an assessed change of a locked entry, with `action` in its history; mails nothing. Answers the salt of a new link, or null. */
+/** Writes an assessed change of a locked entry, with `action` in its history, without mails. Returns the salt of a new link, or null. */
 export async function writeChange(
   tx: Db,
   deps: Deps,
   { entry, actor }: Pick<ChangeRequest, 'entry' | 'actor'>,
-  { tournament, people, places, columns: { values, keys }, reason }: AssessedChange,
+  assessed: AssessedChange,
   action: string,
 ): Promise<string | null> {
-  const trail = trailOf(actor, deps.now())
+  const trail = createTrail(actor, deps.now())
   const entries = entryQueries(tx)
-  // A new address gets a new link; the old one ends, and those shared with it. After the tournament no link opens anything.
-  const isAddressChanged = keys.email_key !== entry.email_key
-  const link = hasEnded(tournament, deps.now()) ? noLink : newLink(deps)
-  const isPlacedAgain =
-    !places.isSame || places.keys.people_key !== entry.people_key || values.unit_id !== entry.unit_id
-  // Dropped before the unit changes: another entry of that unit may hold the same contents.
-  if (isPlacedAgain) await entries.dropContents(entry.id)
-  await entries.update(entry.id, { ...values, ...keys, ...(isAddressChanged ? link : {}) }, trail)
-  if (isAddressChanged) await sharedLinkQueries(tx).end({ tournament_id: entry.tournament_id, athlete_id: entry.id })
-  await entries.saveMembers(entry.id, isTeam(values) ? people.after : [])
-  if (isPlacedAgain) await entries.addContents(entry.id, places.after, places.keys)
-  if (actor.role === 'admin' && entry.status === 1) await entries.listUnits([values.unit_id])
+  const { people, contents, columns } = assessed
+  const { values, keys } = columns
+  const link = keys.email_key === entry.email_key ? null : await renewLink(tx, deps, entry, assessed)
+  const replacesContents =
+    !contents.isSame || contents.keys.people_key !== entry.people_key || values.unit_id !== entry.unit_id
+  // Deleted before the unit changes: the unique key includes the unit, and another entry of the new unit may have these contents.
+  if (replacesContents) await entries.deleteContents(entry.id)
+  await entries.update(entry.id, { ...values, ...keys, ...link }, trail)
+  await entries.replaceMembers(entry.id, isTeam(values) ? people.after : [])
+  if (replacesContents) await entries.addContents(entry.id, contents.idsAfter, contents.keys)
+  // An admin's change of an approved entry accepts its unit, which is hidden while only entrants have named it.
+  if (actor.role === 'admin' && entry.status === APPROVED) await entries.publishUnits([values.unit_id])
+  await recordChange(tx, entry, assessed, action, trail)
+  return link?.link_salt ?? null
+}
 
+/** The columns of a new link for a new e-mail address; none after the tournament. The old link ends, and the shared links with it. */
+async function renewLink(
+  tx: Db,
+  deps: Deps,
+  { id, tournament_id }: ChangeRequest['entry'],
+  { tournament }: AssessedChange,
+) {
+  await sharedLinkQueries(tx).end({ tournament_id, athlete_id: id })
+  return hasEnded(tournament, deps.now()) ? noLink : newLink(deps)
+}
+
+async function recordChange(
+  tx: Db,
+  entry: ChangeRequest['entry'],
+  { contents, columns: { values }, reason }: AssessedChange,
+  action: string,
+  trail: Trail,
+): Promise<void> {
   const { before, after } = pickDifferences(
-    { ...entry, tournament_detail_id: places.before },
-    { ...values, tournament_detail_id: places.isSame ? places.before : places.after },
+    { ...entry, tournament_detail_id: contents.idsBefore },
+    // The same contents in another order are no change.
+    { ...values, tournament_detail_id: contents.isSame ? contents.idsBefore : contents.idsAfter },
   )
   const { id: record_id, tournament_id } = entry
   await recordHistory(tx, [{ record_id, tournament_id, action, before, after, reason }], trail)
-  return isAddressChanged ? link.link_salt : null
 }
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Only what changed, before and after. */
+/** The values that differ, before and after. */
 function pickDifferences(before: Values, after: Values): { before: Values; after: Values } {
   const changedKeys = Object.keys(after).filter((key) => JSON.stringify(after[key]) !== JSON.stringify(before[key]))
   const pick = (values: Values) => Object.fromEntries(changedKeys.map((key) => [key, values[key] ?? null]))

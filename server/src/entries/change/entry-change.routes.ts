@@ -2,17 +2,17 @@ import { entryCalls } from '@portal/shared/entries/entry-calls'
 import { accountKey } from '@portal/shared/kit/text/names'
 import { transact } from '../../kit/db/retrying.ts'
 import type { Db } from '../../kit/db/tables.ts'
-import { trailOf } from '../../kit/db/trail.ts'
-import { keepUndo } from '../../kit/undo/undoing.ts'
+import { createTrail } from '../../kit/db/trail.ts'
+import { storeUndo } from '../../kit/undo/undoing.ts'
 import { refuseIfUsed } from '../../kit/crud/usage.ts'
 import type { Actor, App, Deps } from '../../kit/deps.ts'
-import { languageOf } from '../../kit/http/language.ts'
+import { requestLanguage } from '../../kit/http/language.ts'
 import { mount, mountUndoable } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { newAct } from '../../kit/mail/outbox.ts'
+import { createActId } from '../../kit/mail/outbox.ts'
 import { changeEntry } from './entry-change.act.ts'
 import { linkSecret } from '../record/entry-link.rules.ts'
-import { mailAbout } from '../mailings/entry-mail.act.ts'
+import { queueMailsAbout } from '../mailings/entry-mail.act.ts'
 import { limitEntryMails } from '../links/entry-mail-limit.act.ts'
 import { entriesById } from '../record/entry-read.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
@@ -23,7 +23,7 @@ import { changeRefusal, isSetAside, ownsByAccount } from '../record/ownership.ru
 import { paymentQueries } from '../record/payments.queries.ts'
 import { refuseExpiredLink } from '../record/expired-link.act.ts'
 
-/** Changing and withdrawing one entry: its owner while it waits, an admin always. */
+/** Changing and withdrawing one entry: its owner while it is pending, an admin always. */
 export function entryChangeRoutes(app: App, deps: Deps): void {
   const { db, now, linkKeys } = deps
 
@@ -37,12 +37,12 @@ export function entryChangeRoutes(app: App, deps: Deps): void {
   }
 
   mount(app, entryCalls.change, async ({ params: { id }, body: edit, actor, request }) => {
-    const language = languageOf(request)
+    const language = requestLanguage(request)
     return transact(db, async (tx) => {
       await lockTournamentsOf(tx, deps, [id])
       const entry = await lockChangeable(tx, id, actor)
       if (isSetAside(entry)) throw new Refusal('ENTRY_SET_ASIDE')
-      // Every new address is mailed: an entry must not become a way to write to strangers.
+      // Every new address is mailed, so that changes without a limit could be used to mail strangers.
       if (actor.role !== 'admin' && accountKey(edit.email ?? entry.email) !== entry.email_key)
         await limitEntryMails(deps, id, tx)
       const salt = await changeEntry(tx, deps, { entry, edit, actor, language })
@@ -59,11 +59,11 @@ export function entryChangeRoutes(app: App, deps: Deps): void {
         throw new Refusal('ENTRY_PAID')
       await refuseIfUsed(tx, 'athletes', id)
       const [before] = await entriesById(tx, [id])
-      const trail = trailOf(actor, now())
-      // Only an admin is offered an undo: the owner's mail, which nothing could take back, goes at once.
-      const act = actor.role === 'admin' ? newAct() : undefined
-      // Written while the entry is still there to be read.
-      await mailAbout(tx, deps, [id], { kind: 'withdrawn' }, trail.at, act)
+      const trail = createTrail(actor, now())
+      // Only an admin is offered an undo. The owner's mail is sent at once and cannot be cancelled.
+      const act = actor.role === 'admin' ? createActId() : undefined
+      // Before the deletion, because the mail is composed from the stored entry.
+      await queueMailsAbout(tx, deps, [id], { kind: 'withdrawn' }, trail.at, act)
       const deletion = await readDeletionUndo(tx, [id])
       await entryQueries(tx).delete([id])
       await recordHistory(
@@ -71,7 +71,7 @@ export function entryChangeRoutes(app: App, deps: Deps): void {
         [{ record_id: id, tournament_id: entry.tournament_id, action: 'withdraw', before }],
         trail,
       )
-      return { data: null, undo: await keepUndo(tx, actor, now(), { ...deletion, act }) }
+      return { data: null, undo: await storeUndo(tx, actor, now(), { ...deletion, act }) }
     }),
   )
 }

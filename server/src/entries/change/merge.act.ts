@@ -1,6 +1,7 @@
+import { APPROVED, SET_ASIDE } from '@portal/shared/entries/entry-state'
 import { computeFee, feeContent } from '@portal/shared/fees/fees'
 import type { Db } from '../../kit/db/tables.ts'
-import { trailOf } from '../../kit/db/trail.ts'
+import { createTrail, type Trail } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
@@ -10,88 +11,131 @@ import { entryQueries } from '../record/entry-write.queries.ts'
 import { lockEntries } from '../record/hold.act.ts'
 import { recordHistory } from '../record/history.queries.ts'
 import { paymentQueries } from '../record/payments.queries.ts'
-import { readDeletionUndo, type EntryUndoing } from '../record/undo-entries.act.ts'
+import { readDeletionUndo, type EntryUndoPlan } from '../record/undo-entries.act.ts'
 
-type Merge = { id: number; into: number; actor: Authorized<'entry:approve'> }
+type MergeRequest = { id: number; into: number; actor: Authorized<'entry:approve'> }
 type Entry = Awaited<ReturnType<typeof lockEntries>>[number]
 
 /**
  * Merges the pending entry `id` into another of the same people within the caller's transaction: its contents and payments move, and it is
- * deleted. Answers what an undo needs. Throws ATHLETE_NOT_FOUND, ENTRY_SET_ASIDE, ENTRY_ALREADY_APPROVED, ENTRY_OF_OTHER_PEOPLE and FEE_MISSING.
+ * deleted. Returns the plan of the undo. Throws ATHLETE_NOT_FOUND, ENTRY_SET_ASIDE, ENTRY_ALREADY_APPROVED, ENTRY_OF_OTHER_PEOPLE and FEE_MISSING.
  */
-export async function mergeEntries(tx: Db, deps: Deps, { id, into, actor }: Merge): Promise<EntryUndoing> {
+export async function mergeEntries(tx: Db, deps: Deps, { id, into, actor }: MergeRequest): Promise<EntryUndoPlan> {
   const { source, target } = await lockMergeable(tx, deps, { id, into })
-  const trail = trailOf(actor, deps.now())
+  const trail = createTrail(actor, deps.now())
   const entries = entryQueries(tx)
   const payments = paymentQueries(tx)
+  // Both are read before anything moves: the history records the whole entry, and the undo restores its rows.
   const [snapshot] = await entriesById(tx, [id])
   const deletion = await readDeletionUndo(tx, [id])
-  const ownIds = await entries.contentIds(into)
-  const movedIds = (await entries.contentIds(id)).filter((contentId) => !ownIds.includes(contentId))
-  const contentIds = [...ownIds, ...movedIds]
-  await entries.dropContents(id)
-  await entries.addContents(into, movedIds, { unit_key: unitKey(target.unit_id), people_key: target.people_key })
+  const contents = await moveContents(tx, source, target)
   const movedPayments = await payments.move(id, into)
   await entries.delete([id])
-  await payments.sumUp([into])
-
-  const hasMoved = movedIds.length > 0
-  const columns = {
-    fee_amount: hasMoved ? await computeMergedFee(tx, target, contentIds) : target.fee_amount,
-    not_eligible: hasMoved && source.not_eligible === 1 ? 1 : target.not_eligible,
-    sex: target.sex ?? source.sex,
-  } as const
+  await payments.updatePaidAmounts([into])
+  const columns = await mergedColumns(tx, { source, target, contents })
   await entries.update(into, columns, trail)
-  const { tournament_id } = target
-  const { fee_amount } = columns
-  const before = { tournament_detail_id: ownIds, fee_amount: target.fee_amount }
-  const after = { tournament_detail_id: contentIds, fee_amount, from: id }
-  await recordHistory(
-    tx,
-    [
-      { record_id: id, tournament_id, action: 'merged', before: snapshot, after: { into } },
-      { record_id: into, tournament_id, action: 'merge', before, after },
-    ],
-    trail,
-  )
+  await recordMerge(tx, { snapshot, source, target, contents, fee_amount: columns.fee_amount }, trail)
   const merged = await entries.byId(into)
-  if (!merged) throw new Refusal('ATHLETE_NOT_FOUND')
-  const { paid_amount, not_eligible, sex } = target
-  const row = {
-    id: into,
-    tournament_id,
-    before: { fee_amount: target.fee_amount, paid_amount, not_eligible, sex },
-    after: { ...columns, paid_amount: merged.paid_amount },
-    still: { version: merged.version },
-  }
-  const addedPayments = movedPayments.map((payment) => ({ id: payment.id, athlete_id: into }))
-  const addedContents = movedIds.map((tournament_detail_id) => ({ athlete_id: into, tournament_detail_id }))
-  return {
-    ...deletion,
-    gone: [...deletion.gone, { table: 'payments', owner: 'athletes', of: 'athlete_id', rows: movedPayments }],
-    added: [
-      { table: 'payments', owner: 'athletes', id: into, rows: addedPayments },
-      { table: 'registrations', owner: 'athletes', id: into, rows: addedContents },
-    ],
-    changed: [{ table: 'athletes', action: 'unmerge', rows: [row] }],
-  }
+  if (!merged) throw new Error(`The entry ${into} vanished while its row was locked`)
+  return mergeUndo(deletion, { target, merged, columns, movedPayments, movedIds: contents.movedIds })
 }
 
 async function lockMergeable(
   tx: Db,
   deps: Deps,
-  { id, into }: Pick<Merge, 'id' | 'into'>,
+  { id, into }: Pick<MergeRequest, 'id' | 'into'>,
 ): Promise<{ source: Entry; target: Entry }> {
   const entries = await lockEntries(tx, deps, [id, into])
   const source = entries.find((entry) => entry.id === id)
   const target = entries.find((entry) => entry.id === into)
   if (!source || !target) throw new Refusal('ATHLETE_NOT_FOUND')
-  if (source.status === 2 || target.status === 2) throw new Refusal('ENTRY_SET_ASIDE')
-  if (source.status === 1) throw new Refusal('ENTRY_ALREADY_APPROVED')
+  if (source.status === SET_ASIDE || target.status === SET_ASIDE) throw new Refusal('ENTRY_SET_ASIDE')
+  if (source.status === APPROVED) throw new Refusal('ENTRY_ALREADY_APPROVED')
   const areSamePeople = source.people_key === target.people_key && source.tournament_id === target.tournament_id
   if (source.id === target.id || !areSamePeople)
     throw new Refusal('ENTRY_OF_OTHER_PEOPLE', { errors: [{ path: 'into', code: 'ENTRY_OF_OTHER_PEOPLE' }] })
   return { source, target }
+}
+
+/** The ids of the target's contents before the merge, and of the contents that it gets. */
+type MergedContents = { idsBefore: number[]; movedIds: number[] }
+
+/** Moves the contents that the target does not have yet, and deletes the rest from the source. */
+async function moveContents(tx: Db, source: Entry, target: Entry): Promise<MergedContents> {
+  const entries = entryQueries(tx)
+  const idsBefore = await entries.contentIds(target.id)
+  const movedIds = (await entries.contentIds(source.id)).filter((contentId) => !idsBefore.includes(contentId))
+  await entries.deleteContents(source.id)
+  const keys = { unit_key: unitKey(target.unit_id), people_key: target.people_key }
+  await entries.addContents(target.id, movedIds, keys)
+  return { idsBefore, movedIds }
+}
+
+type Merge = { source: Entry; target: Entry; contents: MergedContents }
+
+/** The columns of the target that follow from its new contents. */
+async function mergedColumns(tx: Db, { source, target, contents: { idsBefore, movedIds } }: Merge) {
+  const hasMoved = movedIds.length > 0
+  return {
+    fee_amount: hasMoved ? await computeMergedFee(tx, target, [...idsBefore, ...movedIds]) : target.fee_amount,
+    not_eligible: hasMoved && source.not_eligible === 1 ? 1 : target.not_eligible,
+    sex: target.sex ?? source.sex,
+  } as const
+}
+
+/** Records the merge in the history of both entries. */
+async function recordMerge(
+  tx: Db,
+  { snapshot, source, target, contents, fee_amount }: Merge & { snapshot: unknown; fee_amount: number },
+  trail: Trail,
+): Promise<void> {
+  const { idsBefore, movedIds } = contents
+  const { tournament_id } = target
+  const before = { tournament_detail_id: idsBefore, fee_amount: target.fee_amount }
+  const after = { tournament_detail_id: [...idsBefore, ...movedIds], fee_amount, from: source.id }
+  await recordHistory(
+    tx,
+    [
+      { record_id: source.id, tournament_id, action: 'merged', before: snapshot, after: { into: target.id } },
+      { record_id: target.id, tournament_id, action: 'merge', before, after },
+    ],
+    trail,
+  )
+}
+
+type MergeResult = {
+  target: Entry
+  /** The target after the merge. */
+  merged: Entry
+  columns: Awaited<ReturnType<typeof mergedColumns>>
+  movedPayments: Awaited<ReturnType<ReturnType<typeof paymentQueries>['move']>>
+  movedIds: readonly number[]
+}
+
+/** The undo restores the deleted entry with its payments, and takes the moved contents and payments from the target. */
+function mergeUndo(
+  deletion: Awaited<ReturnType<typeof readDeletionUndo>>,
+  { target, merged, columns, movedPayments, movedIds }: MergeResult,
+): EntryUndoPlan {
+  const { id, tournament_id, fee_amount, paid_amount, not_eligible, sex } = target
+  const row = {
+    id,
+    tournament_id,
+    before: { fee_amount, paid_amount, not_eligible, sex },
+    after: { ...columns, paid_amount: merged.paid_amount },
+    still: { version: merged.version },
+  }
+  const addedPayments = movedPayments.map((payment) => ({ id: payment.id, athlete_id: id }))
+  const addedContents = movedIds.map((tournament_detail_id) => ({ athlete_id: id, tournament_detail_id }))
+  return {
+    ...deletion,
+    gone: [...deletion.gone, { table: 'payments', owner: 'athletes', of: 'athlete_id', rows: movedPayments }],
+    added: [
+      { table: 'payments', owner: 'athletes', id, rows: addedPayments },
+      { table: 'registrations', owner: 'athletes', id, rows: addedContents },
+    ],
+    changed: [{ table: 'athletes', action: 'unmerge', rows: [row] }],
+  }
 }
 
 /** The fee of an entry with these contents. Throws FEE_MISSING. */
@@ -101,7 +145,7 @@ async function computeMergedFee(
   contentIds: readonly number[],
 ): Promise<number> {
   const context = contextQueries(tx)
-  const contents = await context.opened(entry.tournament_id, contentIds)
+  const contents = await context.openedContents(entry.tournament_id, contentIds)
   const fee = computeFee({
     contents: contents.map(feeContent),
     tiers: await context.tiers(entry.tournament_id),

@@ -2,7 +2,7 @@ import { entryCalls } from '@portal/shared/entries/entry-calls'
 import { transact } from '../../kit/db/retrying.ts'
 import type { App, Deps } from '../../kit/deps.ts'
 import { mountUndoable } from '../../kit/http/mount.ts'
-import { keepUndo } from '../../kit/undo/undoing.ts'
+import { storeUndo } from '../../kit/undo/undoing.ts'
 import { readExistingEntry } from '../record/hold.act.ts'
 import { mergeEntries } from './merge.act.ts'
 
@@ -10,10 +10,10 @@ import { mergeEntries } from './merge.act.ts'
 export function mergeRoutes(app: App, deps: Deps): void {
   mountUndoable(app, entryCalls.merge, async ({ params: { id }, body: { into }, actor }) =>
     transact(deps.db, async (tx) => {
-      const undoing = await mergeEntries(tx, deps, { id, into, actor })
+      const undoPlan = await mergeEntries(tx, deps, { id, into, actor })
       return {
         data: await readExistingEntry(tx, into, true),
-        undo: await keepUndo(tx, actor, deps.now(), undoing),
+        undo: await storeUndo(tx, actor, deps.now(), undoPlan),
       }
     }),
   )

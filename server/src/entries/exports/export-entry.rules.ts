@@ -1,7 +1,7 @@
 import type { EntryText, PeopleColumns } from '@portal/shared/entries/entry.fields'
 import type { Sex } from '@portal/shared/people/sex'
 
-/** An opened content, which is a column of the sheets. `sex` is the one that its name is for, as in "Đơn nữ". */
+/** An opened content, which is a column of the sheets. `sex`: the sex in its name, as in "Đơn nữ". */
 export type ExportContent = {
   detail_id: number
   symbol: string
@@ -11,7 +11,7 @@ export type ExportContent = {
   age: { id: number; name: string } | null
 }
 
-/** A row of the sheets: an entry and the opened contents it is in, in the order of the tournament. */
+/** A row of the sheets: an entry with its opened contents in the order of the tournament. */
 export type ExportEntry = PeopleColumns &
   Record<EntryText, string | null> & {
     id: number
@@ -27,15 +27,15 @@ export type ExportEntry = PeopleColumns &
     unit_id: number | null
     unit_name: string | null
     unit_code: string | null
-    /** Whether the first person stands in the column NỮ, and the second in NAM. */
+    /** Whether the first person belongs in the column NỮ and the second in NAM. */
     is_swapped: boolean
     contents: ExportContent[]
-    /** The payment that came last, if any: its moment (ISO) and how it was paid. */
-    last_paid: { paid_date: string; method: string } | null
+    /** The last payment, if any: its moment (ISO) and its method. */
+    lastPayment: { paid_date: string; method: string } | null
   }
 
-/** The source of the sheets of a tournament. */
-export type Source = {
+/** The data of the sheets of a tournament. */
+export type ExportSource = {
   title: string
   updated: Date
   currency: string

@@ -1,9 +1,10 @@
+import { APPROVED, PENDING } from '@portal/shared/entries/entry-state'
 import { entryTexts, peopleColumns } from '@portal/shared/entries/entry.fields'
 import type { Sex } from '@portal/shared/people/sex'
 import { idChunks, readByIds } from '../../kit/db/chunks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
-/** Reads for the Excel exports. No layout here. */
+/** Reads for the Excel exports. */
 export const exportQueries = (db: Db) => ({
   tournament: (id: number) =>
     db.selectFrom('tournaments').select(['id', 'name', 'currency_name']).where('id', '=', id).executeTakeFirst(),
@@ -22,7 +23,7 @@ export const exportQueries = (db: Db) => ({
       .execute(),
 
   /** Ids of a tournament's entries by unit, then bib, then registration. */
-  idsOf: async (tournament_id: number, status: readonly (0 | 1)[]): Promise<number[]> => {
+  entryIds: async (tournament_id: number, status: readonly (0 | 1)[]): Promise<number[]> => {
     const rows = await db
       .selectFrom('athletes as a')
       .select('a.id')
@@ -36,31 +37,31 @@ export const exportQueries = (db: Db) => ({
     return rows.map(({ id }) => id)
   },
 
-  /** The opened contents that the entries are in, and the most contents of one entry, `omittedContents` not counted. */
+  /** The ids of the contents that the entries are in, and the largest number of contents of one entry, not counting `omittedContents`. */
   contentCounts: async (
     ids: readonly number[],
     omittedContents: readonly number[],
-  ): Promise<{ details: ReadonlySet<number>; most: number }> => {
-    const details = new Set<number>()
-    let most = 0
+  ): Promise<{ contentIds: ReadonlySet<number>; contentsMax: number }> => {
+    const contentIds = new Set<number>()
+    let contentsMax = 0
     for (const chunk of idChunks(ids)) {
       const links = db.selectFrom('registrations').where('athlete_id', 'in', chunk)
       for (const { tournament_detail_id } of await links.select('tournament_detail_id').distinct().execute())
-        details.add(tournament_detail_id)
+        contentIds.add(tournament_detail_id)
       const counts = links
         .$if(omittedContents.length > 0, (query) => query.where('tournament_detail_id', 'not in', omittedContents))
-        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .select((eb) => eb.fn.countAll<number>().as('count'))
         .groupBy('athlete_id')
-      const { n } = await db
+      const { most } = await db
         .selectFrom(counts.as('counts'))
-        .select((eb) => eb.fn.max('n').as('n'))
+        .select((eb) => eb.fn.max('count').as('most'))
         .executeTakeFirstOrThrow()
-      most = Math.max(most, Number(n ?? 0))
+      contentsMax = Math.max(contentsMax, Number(most ?? 0))
     }
-    return { details, most }
+    return { contentIds, contentsMax }
   },
 
-  /** The ids of the given entries that are in one of the contents, in the given order. */
+  /** The ids among `ids` of entries in one of the contents, in the given order. */
   filterIdsByContents: async (ids: readonly number[], details: readonly number[]): Promise<number[]> => {
     const rows = await db
       .selectFrom('registrations')
@@ -72,7 +73,7 @@ export const exportQueries = (db: Db) => ({
     return ids.filter((id) => idsInContents.has(id))
   },
 
-  /** The noted sexes of the people whom a tournament's units and accounts keep in their rosters. */
+  /** The sexes that the units and accounts of a tournament noted in their rosters. */
   sexes: (tournament_id: number) => {
     const owners = (column: 'unit_id' | 'created_by') =>
       db.selectFrom('athletes').select(column).where('tournament_id', '=', tournament_id)
@@ -85,8 +86,8 @@ export const exportQueries = (db: Db) => ({
       .execute()
   },
 
-  /** The tournaments that the given entries are in. */
-  tournamentsOf: async (ids: readonly number[]): Promise<number[]> => {
+  /** The ids of the tournaments of these entries. */
+  tournamentIds: async (ids: readonly number[]): Promise<number[]> => {
     const rows = await readByIds(ids, async (chunk) =>
       db.selectFrom('athletes').select('tournament_id').distinct().where('id', 'in', chunk).execute(),
     )
@@ -115,7 +116,7 @@ async function readEntries(db: Db, ids: readonly number[]) {
       'u.code as unit_code',
     ])
     .where('a.id', 'in', ids)
-    .where('a.status', 'in', [0, 1])
+    .where('a.status', 'in', [PENDING, APPROVED])
     .$narrowType<{ status: 0 | 1 }>()
     .execute()
   const links = await db
@@ -140,7 +141,7 @@ async function readEntries(db: Db, ids: readonly number[]) {
           {
             ...row,
             details: (linksByEntry.get(id) ?? []).map(({ tournament_detail_id }) => tournament_detail_id),
-            last_paid: lastPayments.get(id) ?? null,
+            lastPayment: lastPayments.get(id) ?? null,
           },
         ]
       : []

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { entryTexts } from '@portal/shared/entries/entry.fields'
-import { each } from '@portal/shared/kit/define-fields'
+import { mapNames } from '@portal/shared/kit/define-fields'
 import { FLASHMOB, GROUP, PAIR, SOLO } from '@portal/shared/resources/entry-forms'
 import type { Cell, Sheet } from '../../kit/sheets/sheet.ts'
 import type { ExportContent, ExportEntry } from './export-entry.rules.ts'
@@ -33,7 +33,7 @@ const entry = (id: number, changes: Partial<ExportEntry>): ExportEntry => ({
   date_of_birth_one: null,
   full_name_two: null,
   date_of_birth_two: null,
-  ...each(entryTexts, () => null),
+  ...mapNames(entryTexts, () => null),
   number_of_people: 1,
   is_flashmob: 0,
   is_group: 0,
@@ -46,7 +46,7 @@ const entry = (id: number, changes: Partial<ExportEntry>): ExportEntry => ({
   unit_code: null,
   is_swapped: false,
   contents: [],
-  last_paid: null,
+  lastPayment: null,
   ...changes,
 })
 const solo = entry(1, {
@@ -55,7 +55,7 @@ const solo = entry(1, {
   date_of_birth_one: 2012,
   contents: [s11],
   paid_amount: 200_000,
-  last_paid: { paid_date: '2026-06-02T18:00:00.000Z', method: 'transfer' },
+  lastPayment: { paid_date: '2026-06-02T18:00:00.000Z', method: 'transfer' },
 })
 const pair = entry(2, {
   full_name_one: 'Lê Bình',
@@ -94,7 +94,7 @@ const sheetSource = {
   currency: 'VND',
   contents,
   entries,
-  withState: true,
+  hasStatusColumn: true,
   contentsMax: 1,
   hasTeams: true,
 }
@@ -140,7 +140,7 @@ describe('the sheets that scrutineers read keep their layout', () => {
   })
 
   test('the list of approved entries has no state', async () => {
-    const [, , head, row] = await rowsOf(listSheet({ ...sheetSource, withState: false }))
+    const [, , head, row] = await rowsOf(listSheet({ ...sheetSource, hasStatusColumn: false }))
     expect(head?.slice(-3)).toEqual(['ND NỘI BỘ', 'ĐỘI', 'THÀNH VIÊN'])
     expect(head?.length).toBe(24)
     expect(row?.length).toBe(24)

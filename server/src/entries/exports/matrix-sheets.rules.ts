@@ -1,11 +1,11 @@
 import { FULL_SIZE_WIDTH, countPagesWide } from '../../kit/sheets/print.ts'
 import type { Cell, Sheet } from '../../kit/sheets/sheet.ts'
-import type { ExportContent, ExportEntry, Source } from './export-entry.rules.ts'
+import type { ExportContent, ExportEntry, ExportSource } from './export-entry.rules.ts'
 import {
   pageHeadings,
-  peopleHeads,
+  peopleHeaders,
   peopleCells,
-  teamHeads,
+  teamHeaders,
   teamName,
   sheetTitle,
   updatedLine,
@@ -13,11 +13,11 @@ import {
 
 /**
  * The matrix of entries and contents, for the screen: symbols in row 5 from column G, headers in row 9, a 1 under each entered content from
- * row 10, teams behind the contents. It is too wide for paper, so that only its title is printed; `isCut` says that sheets by age group follow.
+ * row 10, team names after the contents. It is too wide for paper, so that only its title is printed. `hasAgeSheets`: sheets by age group follow.
  */
-export function matrixSheet(name: string, source: Source, isCut: boolean): Sheet {
+export function matrixSheet(name: string, source: ExportSource, hasAgeSheets: boolean): Sheet {
   const { contents, entries } = source
-  const places = toPlaces(contents)
+  const contentCells = toContentCells(contents)
   async function* rows(): AsyncGenerator<Cell[]> {
     yield []
     yield [null, sheetTitle(source)]
@@ -25,10 +25,16 @@ export function matrixSheet(name: string, source: Source, isCut: boolean): Sheet
     yield []
     yield [null, null, null, null, null, null, ...contents.map(({ symbol }) => symbol)]
     yield* [[], [], []]
-    yield ['TT', ...peopleHeads, 'ĐƠN VỊ', ...contents.map(() => null), teamHeads[0]]
-    let n = 0
+    yield ['TT', ...peopleHeaders, 'ĐƠN VỊ', ...contents.map(() => null), teamHeaders[0]]
+    let rowNumber = 0
     for await (const entry of entries())
-      yield [(n += 1), ...peopleCells(entry), entry.unit_name, ...markContents(entry, places), teamName(entry)]
+      yield [
+        (rowNumber += 1),
+        ...peopleCells(entry),
+        entry.unit_name,
+        ...markContents(entry, contentCells),
+        teamName(entry),
+      ]
   }
   return {
     name,
@@ -38,16 +44,16 @@ export function matrixSheet(name: string, source: Source, isCut: boolean): Sheet
     print: {
       rows: 3,
       columns: 6,
-      left: `Bảng này để xem trên màn hình.${isCut ? ' Bản in theo từng nhóm tuổi nằm ở các trang tính sau.' : ''}`,
+      left: `Bảng này để xem trên màn hình.${hasAgeSheets ? ' Bản in theo từng nhóm tuổi nằm ở các trang tính sau.' : ''}`,
     },
     rows: rows(),
   }
 }
 
-/** Contents of one age group that somebody entered; club-internal ones are apart. */
+/** The contents of one age group that have entries, either the open or the club-internal ones. */
 export type AgeGroup = { name: string; contents: ExportContent[] }
 
-/** The age groups in the order of the tournament's contents, open ones first; `otherSheets` are the names that are taken. */
+/** The age groups in the order of the tournament's contents, open ones first. `otherSheets`: the sheet names already in use. */
 export function ageGroups(
   contents: readonly ExportContent[],
   enteredIds: ReadonlySet<number>,
@@ -55,7 +61,7 @@ export function ageGroups(
 ): AgeGroup[] {
   const enteredContents = contents.filter(({ detail_id }) => enteredIds.has(detail_id))
   const groups = Map.groupBy(enteredContents, ({ is_closed, age }) => `${is_closed} ${age?.id ?? ''}`)
-  const openFirst = [...groups.values()].toSorted(([one], [two]) => (one?.is_closed ?? 0) - (two?.is_closed ?? 0))
+  const openFirst = [...groups.values()].toSorted(([a], [b]) => (a?.is_closed ?? 0) - (b?.is_closed ?? 0))
   const takenNames = new Set(otherSheets.map((name) => name.toLowerCase()))
   return openFirst.map((group) => {
     const [first] = group
@@ -66,33 +72,33 @@ export function ageGroups(
 
 const SHEET_NAME_MAX = 31
 
-/** A name that Excel allows for a sheet and that is not among `taken`, to which it is added. */
-function sheetName(name: string, taken: Set<string>): string {
+/** A name that Excel allows for a sheet and that is not in `takenNames`; adds it there. */
+function sheetName(name: string, takenNames: Set<string>): string {
   const allowed = name.replaceAll(/[[\]:*?/\\]|^'|'$/gu, ' ').trim() || 'Nhóm tuổi'
   for (let n = 1; ; n++) {
     const end = n === 1 ? '' : ` (${n})`
     const candidate = allowed.slice(0, SHEET_NAME_MAX - end.length).trim() + end
-    if (taken.has(candidate.toLowerCase())) continue
-    taken.add(candidate.toLowerCase())
+    if (takenNames.has(candidate.toLowerCase())) continue
+    takenNames.add(candidate.toLowerCase())
     return candidate
   }
 }
 
 const WIDTHS = [5, 5.5, 22, 5.5, 22, 5.5] as const
 const TEAM_WIDTH = 20
-const ONE_WIDTH = 3.6
-/** The column of the unit takes the rest of a page, within these bounds. */
+const MARK_WIDTH = 3.6
+/** The column of the unit takes the remaining width of a page, within these bounds. */
 const UNIT_WIDTH = { least: 26, most: 38 }
 
-/** The part of the matrix that is printed: the entries of one age group and its contents, their heads on every page, with sums. */
+/** A printed part of the matrix: the entries and contents of one age group, with headers on every page and sums. */
 export function ageSheet(
   { name, contents }: AgeGroup,
-  source: Pick<Source, 'title' | 'updated' | 'entries'>,
+  source: Pick<ExportSource, 'title' | 'updated' | 'entries'>,
   hasTeams: boolean,
 ): Sheet {
-  const places = toPlaces(contents)
+  const contentCells = toContentCells(contents)
   const sumWidths = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0)
-  const contentsWidth = contents.length * ONE_WIDTH
+  const contentsWidth = contents.length * MARK_WIDTH
   const teamWidths = hasTeams ? [TEAM_WIDTH] : []
   const remainingWidth = FULL_SIZE_WIDTH - sumWidths(WIDTHS) - sumWidths(teamWidths) - contentsWidth
   const widthsBeforeContents = [
@@ -105,18 +111,18 @@ export function ageSheet(
     yield [
       'TT',
       'SĐ',
-      ...peopleHeads,
+      ...peopleHeaders,
       'ĐƠN VỊ',
-      ...(hasTeams ? [teamHeads[0]] : []),
+      ...(hasTeams ? [teamHeaders[0]] : []),
       ...contents.map(({ symbol }) => symbol),
     ]
     const sums = contents.map(() => 0)
-    let n = 0
+    let rowNumber = 0
     for await (const entry of source.entries()) {
-      const marks = markContents(entry, places)
-      for (const [place, count] of marks.entries()) sums[place] = (sums[place] ?? 0) + (count ?? 0)
+      const marks = markContents(entry, contentCells)
+      for (const [index, mark] of marks.entries()) sums[index] = (sums[index] ?? 0) + (mark ?? 0)
       yield [
-        (n += 1),
+        (rowNumber += 1),
         entry.number,
         ...peopleCells(entry),
         entry.unit_name,
@@ -124,12 +130,12 @@ export function ageSheet(
         ...marks,
       ]
     }
-    yield [null, null, `Cộng: ${n} đăng ký`, ...widthsBeforeContents.slice(3).map(() => null), ...sums]
+    yield [null, null, `Cộng: ${rowNumber} đăng ký`, ...widthsBeforeContents.slice(3).map(() => null), ...sums]
   }
   const pages = countPagesWide(sumWidths(widthsBeforeContents) + contentsWidth, sumWidths(widthsBeforeContents))
   return {
     name,
-    widths: [...widthsBeforeContents, ...contents.map(() => ONE_WIDTH)],
+    widths: [...widthsBeforeContents, ...contents.map(() => MARK_WIDTH)],
     frozenRows: 2,
     boldRows: [1],
     sums: true,
@@ -146,18 +152,19 @@ export function ageSheet(
   }
 }
 
-type Places = { placeById: ReadonlyMap<number, number>; emptyCells: readonly null[] }
-const toPlaces = (contents: readonly ExportContent[]): Places => ({
-  placeById: new Map(contents.map(({ detail_id }, place) => [detail_id, place])),
+/** The cells of a row for contents: which index each content has, and as many empty cells. */
+type ContentCells = { indexById: ReadonlyMap<number, number>; emptyCells: readonly null[] }
+const toContentCells = (contents: readonly ExportContent[]): ContentCells => ({
+  indexById: new Map(contents.map(({ detail_id }, index) => [detail_id, index])),
   emptyCells: contents.map(() => null),
 })
 
-/** A 1 at the place of each content that an entry is in. */
-function markContents({ contents }: ExportEntry, { placeById, emptyCells }: Places): (1 | null)[] {
+/** The cells of an entry: a 1 for each content that it is in. */
+function markContents({ contents }: ExportEntry, { indexById, emptyCells }: ContentCells): (1 | null)[] {
   const marks: (1 | null)[] = [...emptyCells]
   for (const { detail_id } of contents) {
-    const place = placeById.get(detail_id)
-    if (place !== undefined) marks[place] = 1
+    const index = indexById.get(detail_id)
+    if (index !== undefined) marks[index] = 1
   }
   return marks
 }

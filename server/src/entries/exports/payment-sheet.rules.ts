@@ -1,6 +1,7 @@
+import { APPROVED } from '@portal/shared/entries/entry-state'
 import { balanceOf } from '@portal/shared/payments/balance'
 import type { Cell, Sheet } from '../../kit/sheets/sheet.ts'
-import type { Source } from './export-entry.rules.ts'
+import type { ExportSource } from './export-entry.rules.ts'
 import { formatSheetDay, pageHeadings, joinNames, joinSymbols, updatedLine } from './sheet-cells.rules.ts'
 
 const METHODS: Readonly<Record<string, string>> = {
@@ -9,15 +10,15 @@ const METHODS: Readonly<Record<string, string>> = {
   other: 'Khác',
   unspecified: 'Chưa ghi',
 }
-/** The columns of money. */
-const SUMMED = ['F', 'G', 'H', 'I'] as const
+/** The columns of amounts, which are summed. */
+const SUM_COLUMNS = ['F', 'G', 'H', 'I'] as const
 const HEAD_ROWS = 3
 
 /**
- * The fees of all entries by unit: fee, paid, owed and to be refunded. Newer columns stand at the end, because earlier ones keep their
- * places: unit code, last payment, signature. Sums under each unit and under all are formulas, so that a corrected figure counts.
+ * The fees of all entries by unit: fee, paid, owed and to be refunded. Newer columns (unit code, last payment, signature) are at the end, so
+ * that earlier ones keep their letters. The sums of each unit and of all entries are formulas, so that they follow corrected figures.
  */
-export function paymentSheet(source: Source): Sheet {
+export function paymentSheet(source: ExportSource): Sheet {
   async function* rows(): AsyncGenerator<Cell[]> {
     yield [null, null, `LỆ PHÍ ${source.title.toLocaleUpperCase('vi')}`]
     yield [null, null, updatedLine(source)]
@@ -37,35 +38,35 @@ export function paymentSheet(source: Source): Sheet {
       'HÌNH THỨC',
       'KÝ TÊN',
     ]
-    const zero = { n: 0, fee: 0, paid: 0, owed: 0, refund: 0 }
-    const all = { ...zero }
-    let unit = { name: null as string | null, id: undefined as number | null | undefined, ...zero }
+    const noTotals = { entries: 0, fee: 0, paid: 0, owed: 0, refund: 0 }
+    const all = { ...noTotals }
+    let unit = { name: null as string | null, id: undefined as number | null | undefined, ...noTotals }
     let row = HEAD_ROWS
     let firstUnitRow = row + 1
-    // SUBTOTAL leaves out the other sums among its rows.
-    const sumCells = ({ n, fee, paid, owed, refund }: typeof all, label: string, from: number): Cell[] => [
+    // SUBTOTAL ignores other SUBTOTAL cells in its range, so that the total does not count the units twice.
+    const sumCells = ({ entries, fee, paid, owed, refund }: typeof all, label: string, from: number): Cell[] => [
       null,
       null,
       label,
       null,
-      `${n} đăng ký`,
+      `${entries} đăng ký`,
       ...[fee, paid, owed, refund].map((value, index) => {
-        const column = SUMMED[index] ?? ''
+        const column = SUM_COLUMNS[index] ?? ''
         return { formula: `SUBTOTAL(9,${column}${from}:${column}${row})`, value }
       }),
     ]
     for await (const entry of source.entries()) {
       if (unit.id !== entry.unit_id) {
-        if (unit.n > 0) {
+        if (unit.entries > 0) {
           yield sumCells(unit, `Cộng ${unit.name ?? 'Tự do'}`, firstUnitRow)
           row += 1
         }
         firstUnitRow = row + 1
-        unit = { name: entry.unit_name, id: entry.unit_id, ...zero }
+        unit = { name: entry.unit_name, id: entry.unit_id, ...noTotals }
       }
       const { owed, to_refund } = balanceOf(entry)
       for (const total of [unit, all]) {
-        total.n += 1
+        total.entries += 1
         total.fee += entry.fee_amount
         total.paid += entry.paid_amount
         total.owed += owed
@@ -73,7 +74,7 @@ export function paymentSheet(source: Source): Sheet {
       }
       row += 1
       yield [
-        all.n,
+        all.entries,
         entry.number,
         joinNames(entry),
         entry.unit_name ?? 'Tự do',
@@ -82,13 +83,13 @@ export function paymentSheet(source: Source): Sheet {
         entry.paid_amount,
         owed,
         to_refund,
-        entry.status === 1 ? 'Đã duyệt' : 'Chờ duyệt',
+        entry.status === APPROVED ? 'Đã duyệt' : 'Chờ duyệt',
         entry.unit_code,
-        entry.last_paid && formatSheetDay(new Date(entry.last_paid.paid_date)),
-        entry.last_paid && (METHODS[entry.last_paid.method] ?? entry.last_paid.method),
+        entry.lastPayment && formatSheetDay(new Date(entry.lastPayment.paid_date)),
+        entry.lastPayment && (METHODS[entry.lastPayment.method] ?? entry.lastPayment.method),
       ]
     }
-    if (unit.n > 0) {
+    if (unit.entries > 0) {
       yield sumCells(unit, `Cộng ${unit.name ?? 'Tự do'}`, firstUnitRow)
       row += 1
     }

@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { trail } from '../../demo/insert.queries.ts'
+import { toTrailColumns } from '../../demo/insert.queries.ts'
 import { busySeason } from '../../test/many-entries.ts'
 import { testPortal } from '../../test/portal.ts'
-import { personKeys } from '../../users/roster/roster.rules.ts'
+import { computePersonKeys } from '../../users/roster/roster.rules.ts'
 
 const portal = await testPortal()
 const season = await busySeason(portal, { small: 1, large: 280 }, portal.clock.now)
@@ -142,8 +142,8 @@ test('where the entry does not say it, the roster of its unit decides who stands
   await portal.db
     .insertInto('roster_people')
     .values({
-      ...trail(portal.clock.now.toISOString()),
-      ...personKeys({ full_name, year_of_birth }),
+      ...toTrailColumns(portal.clock.now.toISOString()),
+      ...computePersonKeys({ full_name, year_of_birth }),
       unit_id: entry.unit_id,
       user_id: null,
       full_name,

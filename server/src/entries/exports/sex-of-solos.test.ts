@@ -1,8 +1,8 @@
 import { read, utils } from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
 import { entryActs } from '@portal/shared/entries/entry.acts'
-import { entryValues } from '@portal/shared/imports/entry-values'
-import { lastYearValues, guessLastYearColumns } from '@portal/shared/imports/last-year'
+import { readEntryValues } from '@portal/shared/imports/entry-values'
+import { readLastYearValues, guessLastYearColumns } from '@portal/shared/imports/last-year'
 import { guessEntryColumns } from '@portal/shared/imports/mapping'
 import { entryCallsOf } from '../../test/entry-helpers.ts'
 import { entrySeason } from '../../test/entry-season.ts'
@@ -31,7 +31,7 @@ async function columnsOf(name: string, tournament = tournament_id): Promise<stri
 }
 
 /** The rows of a list as the office reads it. */
-const listed = (rows: string[][]) => entryValues({ rows, ...guessEntryColumns(rows, ['S1', 'S2']) })
+const listed = (rows: string[][]) => readEntryValues({ rows, ...guessEntryColumns(rows, ['S1', 'S2']) })
 const imported = async (rows: string[][]) =>
   done('POST', '/athletes/import', { token, body: { tournament_id, rows: listed(rows) } })
 
@@ -112,7 +112,7 @@ test('last year’s list keeps it in the tournament that it makes', async () => 
     ['Đỗ Minh Mai', '', '1995', 'S1', '200000'],
     ['Đỗ Minh Nhật', '1995', '', 'S1', '200000'],
   ]
-  const values = lastYearValues({ rows, ...guessLastYearColumns(rows) })
+  const values = readLastYearValues({ rows, ...guessLastYearColumns(rows) })
   expect(values.map(({ sex }) => sex)).toEqual(['female', 'male'])
   const importResult = await done('POST', '/tournaments/from-file', {
     token,

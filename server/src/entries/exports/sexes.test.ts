@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSwapped, sexOfName } from './sexes.rules.ts'
+import { isFirstInWomensColumn, sexOfName } from './sexes.rules.ts'
 
 test.each([
   ['Đơn nữ Thiếu nhi 1 Latin hạng FA', 'female'],
@@ -26,5 +26,5 @@ test.each([
   ['two women stay in the order in which they were entered', 'female', 'female', false, [], false],
   ['two men stay so too', 'male', 'male', false, [], false],
 ] as const)('%s', (_rule, firstSex, secondSex, single, contents, swapped) => {
-  expect(isSwapped(firstSex, secondSex, single, contents)).toBe(swapped)
+  expect(isFirstInWomensColumn(firstSex, secondSex, single, contents)).toBe(swapped)
 })

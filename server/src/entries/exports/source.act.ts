@@ -3,17 +3,17 @@ import type { Sex } from '@portal/shared/people/sex'
 import { SOLO } from '@portal/shared/resources/entry-forms'
 import { Refusal } from '../../kit/refusal.ts'
 import { personKey } from '../../users/roster/roster.rules.ts'
-import type { ExportContent, ExportEntry, Source } from './export-entry.rules.ts'
+import type { ExportContent, ExportEntry, ExportSource } from './export-entry.rules.ts'
 import type { exportQueries } from './exports.queries.ts'
-import { isSwapped, sexOfName } from './sexes.rules.ts'
+import { isFirstInWomensColumn, sexOfName } from './sexes.rules.ts'
 
-/** How many entries are read and written at a time; other requests have their turn in between. */
+/** Entries that are read and written at a time, before other requests get their turn. */
 const CHUNK = 100
 
 type Queries = ReturnType<typeof exportQueries>
 type StoredEntry = Awaited<ReturnType<Queries['entries']>>[number]
 
-/** The source of the sheets of one tournament; `ids` in the order of the rows. Refuses a tournament that is not there. */
+/** The data of the sheets of one tournament, with the entries `ids` in this order. Throws TOURNAMENTS_NOT_FOUND. */
 export async function readSource(queries: Queries, tournament_id: number, ids: readonly number[], updated: Date) {
   const tournament = await queries.tournament(tournament_id)
   if (!tournament) throw new Refusal('TOURNAMENTS_NOT_FOUND')
@@ -24,14 +24,14 @@ export async function readSource(queries: Queries, tournament_id: number, ids: r
       age: age_id === null ? null : { id: age_id, name: age_name ?? '' },
     }),
   )
-  const places = new Map(contents.map(({ detail_id }, place) => [detail_id, place]))
+  const indexById = new Map(contents.map(({ detail_id }, index) => [detail_id, index]))
   const findSex = await readRosterSexes(queries, tournament_id)
 
   const toExportEntry = ({ details, created_by, sex, ...entry }: StoredEntry): ExportEntry => {
     const entryContents = details
-      .flatMap((detail) => places.get(detail) ?? [])
+      .flatMap((detail) => indexById.get(detail) ?? [])
       .sort((a, b) => a - b)
-      .flatMap((place) => contents[place] ?? [])
+      .flatMap((index) => contents[index] ?? [])
     const owner = { unit_id: entry.unit_id, user_id: created_by }
     const firstSex = sex ?? findSex(owner, entry.full_name_one, entry.date_of_birth_one)
     const secondSex = entry.full_name_two === null ? null : findSex(owner, entry.full_name_two, entry.date_of_birth_two)
@@ -39,27 +39,27 @@ export async function readSource(queries: Queries, tournament_id: number, ids: r
     return {
       ...entry,
       contents: entryContents,
-      is_swapped: isSwapped(firstSex, secondSex, entry.full_name_two === null, solos),
+      is_swapped: isFirstInWomensColumn(firstSex, secondSex, entry.full_name_two === null, solos),
     }
   }
-  const entryReader = (readIds: () => Promise<readonly number[]> | readonly number[]): Source['entries'] =>
+  const entryReader = (readIds: () => Promise<readonly number[]> | readonly number[]): ExportSource['entries'] =>
     async function* () {
       const wantedIds = await readIds()
       for (let start = 0; start < wantedIds.length; start += CHUNK) {
         for (const entry of await queries.entries(wantedIds.slice(start, start + CHUNK))) yield toExportEntry(entry)
-        // SQLite answers synchronously: without this turn of the event loop a whole file would block other requests.
+        // SQLite is synchronous: without this turn of the event loop a whole file would block other requests.
         await nextTurn()
       }
     }
-  const source: Source = {
+  const source: ExportSource = {
     title: tournament.name,
     updated,
     currency: tournament.currency_name,
     contents,
     entries: entryReader(() => ids),
   }
-  /** The same source, of the entries in some of the contents. */
-  const narrowSource = (chosenContents: readonly ExportContent[]): Source => ({
+  /** The same data, reduced to the entries in some of the contents. */
+  const narrowSource = (chosenContents: readonly ExportContent[]): ExportSource => ({
     ...source,
     entries: entryReader(async () =>
       queries.filterIdsByContents(
@@ -68,10 +68,10 @@ export async function readSource(queries: Queries, tournament_id: number, ids: r
       ),
     ),
   })
-  return { source, within: narrowSource }
+  return { source, narrowTo: narrowSource }
 }
 
-/** Reads the rosters of a tournament; answers a lookup of a person's sex in the roster of the unit, else in that of the account. */
+/** Reads the rosters of a tournament. Returns a lookup of a person's sex in the roster of their unit, else of their account. */
 async function readRosterSexes(queries: Queries, tournament_id: number) {
   const rosterSexes = new Map<string, Sex>()
   for (const { unit_id, user_id, person_key, sex } of await queries.sexes(tournament_id))

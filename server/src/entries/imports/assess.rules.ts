@@ -2,17 +2,17 @@ import type { RegistrationDraft } from '@portal/shared/entries/entries'
 import { entryTexts } from '@portal/shared/entries/entry.fields'
 import { readPeople, type People } from '@portal/shared/people/people'
 import { computeFee, feeContent, type FeeTier } from '@portal/shared/fees/fees'
-import { findCause, type ReasonedCause, type RowCause } from '@portal/shared/imports/causes'
+import { findCause, type OverridableCause, type RowCause } from '@portal/shared/imports/causes'
 import type { EntryValues } from '@portal/shared/imports/entry-values'
 import type { EntryPreview, Finding } from '@portal/shared/imports/import-calls'
 import { readCellSex } from '@portal/shared/people/sex'
 import type { RowPeople } from '@portal/shared/imports/row-form'
-import { nearestSymbol, symbolReader, type FormedSymbol } from '@portal/shared/imports/symbols'
-import { each } from '@portal/shared/kit/define-fields'
+import { createNearestSymbolFinder, createSymbolReader, type SymbolWithForm } from '@portal/shared/imports/symbols'
+import { mapNames } from '@portal/shared/kit/define-fields'
 import { isDialable } from '@portal/shared/kit/text/phone-rule'
 import type { Language } from '@portal/shared/kit/errors'
 import { peopleHash } from '../record/entry-columns.rules.ts'
-import { assessEntry, latestBirth, type EntryAssessment } from '../assess/eligibility.rules.ts'
+import { assessEntry, latestBirthYear, type EntryAssessment } from '../assess/eligibility.rules.ts'
 import { duplicateFinder, namesKey, type KnownEntry } from './import-duplicates.rules.ts'
 import { countPeople, readTypedPeople } from './import-draft.rules.ts'
 import {
@@ -26,11 +26,11 @@ import {
 } from './import-findings.rules.ts'
 import {
   birthFields,
-  finding,
+  createFinding,
   parseRow,
   sheetField,
   placeholderContact,
-  textFinding,
+  textFindings,
   withYearsOfDateCells,
 } from './import-parse.rules.ts'
 import { peopleFindings, suggestYear } from './import-people.rules.ts'
@@ -46,38 +46,38 @@ export type ImportContext = {
   entries: readonly KnownEntry[]
   now: Date
   language: Language
-  /** Symbols that may be meant besides those of the contents, with their entry forms. */
-  symbols?: readonly FormedSymbol[]
+  /** More symbols, besides those of the contents, that a cell may mean, with their entry forms. */
+  symbols?: readonly SymbolWithForm[]
   /** Whether the tournament may have an event of this text added for these people. */
   isOffered?: (text: string, people: RowPeople | null) => boolean
-  /** The events that a free name of theirs may stand for. */
+  /** The events that a free text may mean for these people. */
   guessEvents?: (text: string, people: RowPeople | null) => readonly GuessedEvent[]
 }
 export type ImportedList = {
   rows: readonly EntryValues[]
   new_units: readonly string[]
-  /** Whether units that no known one is like are added as well. */
+  /** Whether a unit is also added if it resembles no known unit. */
   any_unit?: boolean
   override_reason?: string | null | undefined
-  /** The reasons for which broken rules are passed over, by the cause of the breach. */
-  reasons?: readonly { cause: ReasonedCause; reason: string }[]
+  /** The reasons that override broken rules, by the cause of the breach. */
+  reasons?: readonly { cause: OverridableCause; reason: string }[]
 }
 export type AssessedRow = {
   preview: EntryPreview
-  /** The registration that the row becomes; null where it becomes none. */
+  /** The registration that the row becomes, or null. */
   draft: RegistrationDraft | null
-  /** Its people and assessment where it becomes an entry of its own, and joins none. */
+  /** The people and assessment of the new entry; null if the row adds to an existing one, or becomes none. */
   addition: { lineUp: People; assessment: EntryAssessment } | null
 }
 
 const notEntered = { draft: null, addition: null }
 
-/** The rows of the same people so far: the first line, the line of each content, and the fee of all. */
+/** The earlier rows of the same people: their first line, the line of each content, and their fee together. */
 type EarlierRow = { line: number; lineByContent: Map<number, number>; fee: number }
 
 /**
  * Assesses one row of a list after the other, by the rules of a registration by an admin; rows of the same people count as one entry.
- * `newUnits` answers the units that the assessed rows named and nobody knows. Nothing is written.
+ * `newUnits` returns the unknown units of the assessed rows.
  */
 export function entryAssessor(context: ImportContext, list: Omit<ImportedList, 'rows'>) {
   const { contents, language, tournament, now } = context
@@ -88,27 +88,27 @@ export function entryAssessor(context: ImportContext, list: Omit<ImportedList, '
   const units = unitReader(context.units, { allowed: list.new_units, addsUnlike: list.any_unit ?? false }, language)
   const findDuplicates = duplicateFinder(context.entries, symbolOf, language)
   const earlierRows = new Map<string, EarlierRow>()
-  const { passes, reasonFor } = reasonReader(list)
+  const { isOverridden, findReason } = reasonReader(list)
 
   function assess(row: EntryValues): AssessedRow {
     const { values, notes } = withYearsOfDateCells(row, language)
     const findings: Finding[] = [...notes]
-    const { ids, columnOf, people, wrong: wrongEvents } = readEvents(values)
-    findings.push(...wrongEvents.slice(0, EVENT_FINDINGS_MAX))
+    const { ids, columnOf, people, eventFindings } = readEvents(values)
+    findings.push(...eventFindings.slice(0, EVENT_FINDINGS_MAX))
     const unit = units.read(values.unit)
     findings.push(...unit.findings)
     findings.push(...sexFindings(values, people, language))
-    for (const path of textFields) findings.push(...textFinding(path, values[path], language))
+    for (const path of textFields) findings.push(...textFindings(path, values[path], language))
 
     const chosenIds = { unit_id: unit.unit_id, tournament_id: tournament.id, tournament_detail_id: ids }
     const draftInput = { ...toDraft(values, people), ...chosenIds, override_reason: list.override_reason ?? null }
-    const parsed = parseRow(draftInput, language, latestBirth(now))
-    findings.push(...unbrokenFindings(parsed.findings, findings, values))
+    const parsed = parseRow(draftInput, language, latestBirthYear(now))
+    findings.push(...parsedFindings(parsed.findings, findings, values))
     const base = { line: values.line, unit: unit.name, contents: ids.map(symbolOf) }
     if (!parsed.draft)
       return { preview: withState({ ...base, findings, people: [], fee: null, entry: null }), ...notEntered }
 
-    const lineUp = readPeople(parsed.draft, latestBirth(now))
+    const lineUp = readPeople(parsed.draft, latestBirthYear(now))
     findings.push(...peopleNotices(lineUp, parsed.draft.mobile, values, { competitionYear, language }))
     const people_key = peopleHash(lineUp)
     const unitIdOrName = unit.unit_id ?? values.unit
@@ -151,9 +151,10 @@ export function entryAssessor(context: ImportContext, list: Omit<ImportedList, '
       ...assessment.errors
         // The schema already reports this at the typed cell.
         .filter(
-          ({ refusal, path }) => refusal !== 'VALIDATION' || !findings.some((other) => other.path === sheetField(path)),
+          ({ refusal, path }) =>
+            refusal !== 'VALIDATION' || !findings.some((finding) => finding.path === sheetField(path)),
         )
-        .map((error) => toFinding(error, { lineUp, columnOf, passes })),
+        .map((error) => toFinding(error, { lineUp, columnOf, isOverridden })),
     )
     findings.push(...pairFindings(values, people, { findings, language }))
     const total = assessment.fee.ok ? assessment.fee.total : 0
@@ -163,7 +164,7 @@ export function entryAssessor(context: ImportContext, list: Omit<ImportedList, '
     earlierRows.set(key, Object.assign(currentRow, { fee: total }))
     const fee = assessment.fee.ok && newIds.length > 0 ? total - earlierFee : null
     const preview = withState({ ...rowPreview, findings, fee })
-    const newContents = { tournament_detail_id: newIds, override_reason: reasonFor(findings) }
+    const newContents = { tournament_detail_id: newIds, override_reason: findReason(findings) }
     const typedContact = {
       email: values.email === '' ? '' : parsed.draft.email,
       mobile: values.mobile === '' ? '' : parsed.draft.mobile,
@@ -175,14 +176,14 @@ export function entryAssessor(context: ImportContext, list: Omit<ImportedList, '
   return { assess, newUnits: units.newUnits }
 }
 
-/** Reads the events of a row from its cells: which they are, in which column each stands, and what is wrong with the others. */
+/** Reads the events of a row: their ids, the column of each, and the findings about cells that are not understood. */
 function eventReader(context: ImportContext, symbolOf: (id: number) => string) {
   const { contents, language } = context
   const openSymbols = new Set(contents.map(({ content_competition }) => content_competition.symbol))
-  const readSymbols = symbolReader(
+  const readSymbols = createSymbolReader(
     contents.map(({ id, content_competition: { symbol, name, name_en } }) => ({ id, symbol, name, name_en })),
   )
-  const nearest = nearestSymbol([
+  const nearest = createNearestSymbolFinder([
     ...contents.map(({ content_competition: { symbol, formality: form } }) => ({ symbol, form })),
     ...(context.symbols ?? []),
   ])
@@ -207,40 +208,42 @@ function eventReader(context: ImportContext, symbolOf: (id: number) => string) {
     const eventFindings = cells.flatMap((cell, index) =>
       symbolFindings(cell, { text: values.contents[index] ?? '', index, ...readings }, language),
     )
-    return { ids, columnOf, people, wrong: eventFindings }
+    return { ids, columnOf, people, eventFindings }
   }
 }
 
-/** Reads which broken rules the list passes over, and the reasons that one row needs for it, each once. */
+/** Reads which broken rules the list overrides, and which reasons one row needs for that. */
 function reasonReader(list: Omit<ImportedList, 'rows'>) {
   const reasons = new Map<RowCause, string>(list.reasons?.map(({ cause, reason }) => [cause, reason]))
-  const passes = (code: string) => Boolean(list.override_reason) || reasons.has(findCause({ code, path: '' }))
-  const reasonFor = (findings: readonly Finding[]) => {
-    const needed = findings.flatMap((one) => (one.level === 'warning' ? (reasons.get(findCause(one)) ?? []) : []))
-    return list.override_reason ?? ([...new Set(needed)].join('; ') || null)
+  const isOverridden = (code: string) => Boolean(list.override_reason) || reasons.has(findCause({ code, path: '' }))
+  const findReason = (findings: readonly Finding[]) => {
+    const neededReasons = findings.flatMap((finding) =>
+      finding.level === 'warning' ? (reasons.get(findCause(finding)) ?? []) : [],
+    )
+    return list.override_reason ?? ([...new Set(neededReasons)].join('; ') || null)
   }
-  return { passes, reasonFor }
+  return { isOverridden, findReason }
 }
 
-/** The draft of a row, but for its unit and events. */
+/** The draft of a row without its unit and events. */
 const toDraft = (values: EntryValues, people: ReturnType<typeof readTypedPeople>) => ({
   ...people,
   date_of_birth_one: people.date_of_birth_one || null,
   full_name_two: people.full_name_two || null,
   date_of_birth_two: people.date_of_birth_two || null,
-  ...each(entryTexts, (name) => people[name] || null),
+  ...mapNames(entryTexts, (name) => people[name] || null),
   sex: readCellSex(values.sex),
-  // An organiser need not enter these.
+  // An organiser may leave these empty.
   email: values.email || placeholderContact.email,
   mobile: values.mobile || placeholderContact.mobile,
 })
 
-/** The problems of a parsed row. A broken text has one problem: that it is broken. */
-function unbrokenFindings(parsed: readonly Finding[], findings: readonly Finding[], values: EntryValues): Finding[] {
-  const broken = new Set(findings.filter(({ level }) => level === 'problem').map(({ path }) => path))
-  // A broken name may read as two.
-  if (broken.has('full_name_one') && values.full_name_two === '') broken.add('full_name_two')
-  return parsed.filter(({ path }) => !broken.has(path)).map((finding) => suggestYear(finding, values))
+/** The problems of a parsed row, except for texts that already have one: garbled letters or a formula cause further problems. */
+function parsedFindings(parsed: readonly Finding[], findings: readonly Finding[], values: EntryValues): Finding[] {
+  const brokenPaths = new Set(findings.filter(({ level }) => level === 'problem').map(({ path }) => path))
+  // A broken cell of names may have been split into two.
+  if (brokenPaths.has('full_name_one') && values.full_name_two === '') brokenPaths.add('full_name_two')
+  return parsed.filter(({ path }) => !brokenPaths.has(path)).map((finding) => suggestYear(finding, values))
 }
 
 /** Notices for an organiser about people who can be entered. */
@@ -253,15 +256,17 @@ function peopleNotices(
   const { language } = options
   const warning = { level: 'warning' } as const
   return [
-    ...(people.passedOver ?? []).map((text) =>
-      finding('LINE_PASSED_OVER', 'full_name_one', language, { ...warning, params: { text } }),
+    ...(people.skippedLines ?? []).map((text) =>
+      createFinding('LINE_PASSED_OVER', 'full_name_one', language, { ...warning, params: { text } }),
     ),
     ...peopleFindings(people, values, options),
-    ...(values.mobile !== '' && !isDialable(mobile) ? [finding('PHONE_UNKNOWN', 'mobile', language, warning)] : []),
+    ...(values.mobile !== '' && !isDialable(mobile)
+      ? [createFinding('PHONE_UNKNOWN', 'mobile', language, warning)]
+      : []),
   ]
 }
 
-/** The finding that the same people stand in an earlier row: in one of the events, or to be entered together with it. */
+/** The finding that an earlier row has the same people: with one of the same events, or with others that become one entry with these. */
 function earlierFindings(
   earlierRow: EarlierRow | undefined,
   repeatedIds: readonly number[],
@@ -270,15 +275,15 @@ function earlierFindings(
   const [first] = repeatedIds
   if (!earlierRow) return []
   if (first === undefined)
-    return [finding('JOINS_ROW', '', options.language, { level: 'note', params: { line: earlierRow.line } })]
+    return [createFinding('JOINS_ROW', '', options.language, { level: 'note', params: { line: earlierRow.line } })]
   const params = {
     line: earlierRow.lineByContent.get(first) ?? earlierRow.line,
     contents: repeatedIds.map(options.symbolOf).join(', '),
   }
-  return [finding('ENTERED_IN_ROW', options.columnOf(options.symbolOf(first)), options.language, { params })]
+  return [createFinding('ENTERED_IN_ROW', options.columnOf(options.symbolOf(first)), options.language, { params })]
 }
 
-/** The most findings about the events of one row; further ones appear once these are fixed. */
+/** The largest number of findings about the events of one row. The rest appear once these are fixed. */
 const EVENT_FINDINGS_MAX = 20
 const textFields = ['full_name_one', 'full_name_two', ...birthFields, ...entryTexts, 'unit', 'email', 'mobile'] as const
 

@@ -1,15 +1,15 @@
 import { fold } from '@portal/shared/kit/text/names'
-import { symbolsIn, type EventsByText, type MeantEvent } from '../../contents/events-by-text.act.ts'
+import { findSymbols, type EventReader, type MatchedEvent } from '../../contents/events-by-text.act.ts'
 
 const toFlag = (isSet: boolean): 0 | 1 => (isSet ? 1 : 0)
 
-/** Events as the preview shows them, with what of them is new or guessed. `texts` are the cells of the list that name them. */
+/** Events as the preview shows them, with flags for new and guessed ones. `texts`: the cells of the list that name them. */
 export function describedEvents(
-  events: readonly MeantEvent[],
-  { ages, formality, grades }: EventsByText['tables'],
+  events: readonly MatchedEvent[],
+  { ages, formality, grades }: EventReader['tables'],
   texts: readonly string[],
 ) {
-  const symbolsOfList = new Set(texts.flatMap(symbolsIn).map(fold))
+  const symbolsOfList = new Set(texts.flatMap(findSymbols).map(fold))
   return events.flatMap(({ symbol, name, name_en, formality_id, age_id, grade_id, draft }) => {
     const age = ages.find(({ id }) => id === age_id)
     const form = formality.find(({ id }) => id === formality_id)

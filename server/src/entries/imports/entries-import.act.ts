@@ -3,18 +3,18 @@ import type { Language, Problem } from '@portal/shared/kit/errors'
 import type { importCalls } from '@portal/shared/imports/import-calls'
 import { WriteConflict } from '../../kit/db/retrying.ts'
 import type { Db } from '../../kit/db/tables.ts'
-import { trailOf, type Trail } from '../../kit/db/trail.ts'
+import { createTrail, type Trail } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { newAct } from '../../kit/mail/outbox.ts'
-import { keepUndo } from '../../kit/undo/undoing.ts'
-import { turns } from '../../kit/turns.ts'
+import { createActId } from '../../kit/mail/outbox.ts'
+import { storeUndo } from '../../kit/undo/undoing.ts'
+import { createYielder } from '../../kit/turns.ts'
 import { ensureUnit } from '../../resources/unit-choice.act.ts'
 import { newLink } from '../record/new-link.rules.ts'
 import { recordHistory } from '../record/history.queries.ts'
-import { mailAbout } from '../mailings/entry-mail.act.ts'
+import { queueMailsAbout } from '../mailings/entry-mail.act.ts'
 import { listName, type Bulk } from '../register/bulk.rules.ts'
-import { sharedContext } from '../assess/eligibility-context.act.ts'
+import { readSharedContext } from '../assess/eligibility-context.act.ts'
 import { unitKey } from '../record/entry-columns.rules.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import { newEntry, type NewEntry } from '../register/new-entry.rules.ts'
@@ -33,7 +33,7 @@ type ImportRequest = {
 }
 type ImportReply = z.input<typeof importCalls.entries.reply>
 type ImportedRow = ImportReply['rows'][number]
-/** A row with the entry that it becomes, if it becomes one of its own. */
+/** A row with its new entry; null if it adds to an existing one, or becomes none. */
 export type PreparedRow = AssessedRow & { entry: NewEntry | null }
 export type PreparedImport = {
   rows: PreparedRow[]
@@ -45,8 +45,7 @@ export type PreparedImport = {
 const ERRORS_MAX = 100
 
 /**
- * Assesses the rows of a list and prepares the entries that they become; nothing is stored. Refuses all of them with IMPORT_PROBLEMS when
- * one has a problem by now.
+ * Assesses the rows of a list and prepares their entries. Nothing is stored. Throws IMPORT_PROBLEMS if any row has a problem.
  */
 export async function prepareImport(
   db: Db,
@@ -56,7 +55,7 @@ export async function prepareImport(
   const context = await readImportContext(db, { tournament_id: body.tournament_id, now: deps.now(), language })
   const { rows } = await assessEntries(context, body)
   refuseProblems(rows)
-  const turn = turns()
+  const turn = createYielder()
   const prepared: PreparedRow[] = []
   for (const row of rows) {
     const { draft, addition } = row
@@ -64,7 +63,7 @@ export async function prepareImport(
       role: actor.role,
       language,
       link: newLink(deps),
-      reason: neededReason(row),
+      reason: requiredOverrideReason(row),
       at: deps.now().toISOString(),
     }
     prepared.push({ ...row, entry: draft && addition ? newEntry({ ...circumstances, ...addition, draft }) : null })
@@ -78,8 +77,8 @@ export async function prepareImport(
 }
 
 /**
- * Enters the prepared rows of a list within the caller's transaction, each as a registration by an admin; rows entered already are skipped.
- * They are prepared again, within it, without `prepared` or where the data behind it has changed since.
+ * Enters the rows of a list within the caller's transaction, each as a registration by an admin. Rows that are entered already are skipped.
+ * Rows are prepared again if `prepared` is missing, or if the data that they were assessed by has changed.
  */
 export async function importEntries(
   tx: Db,
@@ -90,16 +89,16 @@ export async function importEntries(
   const { body, actor, language } = request
   const { tournament_id } = body
   const bulk = { action: 'import', now: deps.now(), list_name: body.list_name } as const
-  const trail = trailOf(actor, bulk.now)
+  const trail = createTrail(actor, bulk.now)
   const events = body.open_events.length > 0 ? await openChosenEvents(tx, deps, body, { language, trail }) : {}
   // Lock order: the tournament and its contents before any entry.
-  const context = await sharedContext(tx, deps, tournament_id)
+  const context = await readSharedContext(tx, deps, tournament_id)
   const isStillPrepared =
     prepared &&
     prepared.basisKey === toBasisKey(context.all) &&
     prepared.entriesKey === toEntriesKey(await importQueries(tx).entriesOfPeople(tournament_id, prepared.peopleKeys))
   const { rows, unitIds: knownUnits } = isStillPrepared ? prepared : await prepareImport(tx, deps, request)
-  const act = newAct()
+  const act = createActId()
   const joinable = await readJoinableEntries(tx, [
     ...new Set(rows.flatMap(({ draft, entry, preview }) => (draft && !entry && preview.entry ? preview.entry.id : []))),
   ])
@@ -110,7 +109,7 @@ export async function importEntries(
     if (!draft) return { line, result: 'there', id: preview.entry?.id ?? null }
     if (entry) return { line, result: 'added', id: ids.get(entry.row.code) ?? null }
     const registration = {
-      draft: { ...draft, override_reason: neededReason(row) },
+      draft: { ...draft, override_reason: requiredOverrideReason(row) },
       actor,
       language,
       context,
@@ -120,7 +119,7 @@ export async function importEntries(
     }
     const { id, kind } = await enterPeople(tx, deps, registration).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
-      // Entered by someone else after the preview: the next preview shows them as existing.
+      // Entered by somebody else since: a retry skips the row.
       if (error.code === 'ENTRY_EXIST') throw new WriteConflict()
       throw refuseAtLine(error, line)
     })
@@ -129,13 +128,13 @@ export async function importEntries(
   const results: ImportedRow[] = []
   for (const row of rows) results.push(await enter(row))
   const entries = results.flatMap(({ result, id }) => (result === 'added' && id !== null ? [id] : []))
-  const undoing = await importUndoing(tx, { entries, knownUnits, others: events }, joinable, trail)
-  const undo = await keepUndo(tx, actor, deps.now(), { ...undoing, act })
+  const undoPlan = await importUndoing(tx, { entries, knownUnits, others: events }, joinable, trail)
+  const undo = await storeUndo(tx, actor, deps.now(), { ...undoPlan, act })
   const thereCount = results.filter(({ result }) => result === 'there').length
   return { added: results.length - thereCount, there: thereCount, rows: results, undo }
 }
 
-/** Writes the rows that become entries of their own by a few statements; answers their ids by their codes. */
+/** Inserts the new entries of rows with a few statements. Returns their ids by their codes. */
 export async function insertNewEntries(
   tx: Db,
   deps: Deps,
@@ -148,18 +147,18 @@ export async function insertNewEntries(
   const units = new Map<number | string | null, number | null>()
   for (const choice of new Set(newEntries.map((entry) => entry.choice))) {
     const unit = await ensureUnit(tx, choice, trail)
-    // Deleted since the rows were prepared: they are prepared again.
+    // The unit was deleted since: a retry prepares the rows again.
     if (unit === undefined) throw new WriteConflict()
     units.set(choice, unit)
   }
-  await entries.listUnits([...units.values()])
+  await entries.publishUnits([...units.values()])
   const entriesWithUnit = newEntries.map((entry) => ({ ...entry, unit_id: units.get(entry.choice) ?? null }))
   const ids = await entries.insertMany(
     entriesWithUnit.map(({ row, unit_id }) => ({ ...row, unit_id })),
     trail,
   )
   const storedEntries = entriesWithUnit.map((entry) => ({ ...entry, id: ids.get(entry.row.code) ?? 0 }))
-  await entries.insertBelongings(
+  await entries.insertMembersAndContents(
     storedEntries.map(({ id, members, contents, row: { people_key }, unit_id }) => ({
       id,
       members,
@@ -178,15 +177,15 @@ export async function insertNewEntries(
     })),
     trail,
   )
-  if (mails) await mailAbout(tx, deps, [...ids.values()], { kind: 'registered' }, trail.at, act)
+  if (mails) await queueMailsAbout(tx, deps, [...ids.values()], { kind: 'registered' }, trail.at, act)
   return ids
 }
 
-/** The override reason of a row; null where no warning needs one. */
-export const neededReason = ({ preview, draft }: AssessedRow): string | null =>
+/** The override reason of a row; null if no warning needs one. */
+export const requiredOverrideReason = ({ preview, draft }: AssessedRow): string | null =>
   preview.findings.some(({ level }) => level === 'warning') ? (draft?.override_reason ?? null) : null
 
-/** Identifies the state of the tournament that rows were assessed by; `toEntriesKey` that of the entries of their people. */
+/** Identifies the state of the tournament that rows were assessed by. `toEntriesKey` identifies the state of their people's entries. */
 const toBasisKey = ({ tournament, contents, tiers }: { tournament: unknown; contents: unknown; tiers: unknown }) =>
   JSON.stringify([tournament, contents, tiers])
 const toEntriesKey = (entries: readonly { id: number; status: number; unit_id: number | null }[]) =>

@@ -6,7 +6,7 @@ import type { ImportContext } from './assess.rules.ts'
 import { namesKey, type KnownEntry } from './import-duplicates.rules.ts'
 import { importQueries } from './imports.queries.ts'
 
-/** Everything that the rows of a list are assessed by. Refuses a tournament that is not there. */
+/** The data that the rows of a list are assessed by. Throws TOURNAMENTS_NOT_FOUND. */
 export async function readImportContext(
   db: Db,
   { tournament_id, now, language }: { tournament_id: number; now: Date; language: Language },
@@ -18,7 +18,7 @@ export async function readImportContext(
     throw new Refusal('TOURNAMENTS_NOT_FOUND', { errors: [{ path: 'tournament_id', code: 'TOURNAMENTS_NOT_FOUND' }] })
   return {
     tournament,
-    contents: await context.opened(tournament_id, await context.openedIds(tournament_id)),
+    contents: await context.openedContents(tournament_id, await context.openedContentIds(tournament_id)),
     tiers: await context.tiers(tournament_id),
     units: await imports.units(),
     entries: await readKnownEntries(db, tournament_id),

@@ -6,17 +6,17 @@ import { importQueries } from './imports.queries.ts'
 
 type Joinable = Awaited<ReturnType<typeof readJoinableEntries>>
 
-/** Entries that rows of a list may join, as they are now. */
+/** The current state of entries that rows of a list may add contents to. */
 export async function readJoinableEntries(tx: Db, ids: readonly number[]) {
   const imports = importQueries(tx)
   const contents = Map.groupBy(await imports.contents(ids), ({ athlete_id }) => athlete_id)
   return { rows: await imports.joinable(ids), contents }
 }
 
-/** For a list whose rows join no entry. */
+/** For a list that only makes new entries. */
 export const noJoinableEntries: Joinable = { rows: [], contents: new Map() }
 
-/** The undo of a whole import: it removes the additions, and the contents that joined earlier entries (`before`: as these were). */
+/** The undo of a whole import: it removes the additions and the contents added to existing entries, whose earlier state is `before`. */
 export async function importUndoing(
   tx: Db,
   additions: {

@@ -2,9 +2,9 @@ import type { Language } from '@portal/shared/kit/errors'
 import { fullName } from '@portal/shared/kit/fields'
 import type { Finding } from '@portal/shared/imports/import-calls'
 import { searchKey } from '@portal/shared/kit/text/names'
-import { unitFinder, type NamedUnit } from '@portal/shared/resources/unit-alike'
-import { fieldSentence, findings as findingsOf } from '@portal/shared/kit/validation'
-import { finding } from './import-parse.rules.ts'
+import { createUnitFinder, type NamedUnit } from '@portal/shared/resources/unit-alike'
+import { fieldSentence, toFindings as findingsOf } from '@portal/shared/kit/validation'
+import { createFinding } from './import-parse.rules.ts'
 
 export type KnownUnit = NamedUnit & {
   id: number
@@ -12,12 +12,12 @@ export type KnownUnit = NamedUnit & {
   others: readonly { name: string; search_key: string }[]
 }
 type NewUnit = { name: string; nearest: string | null; rows: number; allowed: boolean }
-/** A unit as a row names it: a known one by its id, a new one by its name, or none. */
+/** The unit of a row: the id of a known unit, the name of a new one, or null. */
 type UnitReading = { unit_id: number | string | null; name: string | null; findings: Finding[] }
 
 /**
- * Finds the units of a list by any of their folded names, and gathers the new ones. `allowed` are the names that may be added; with `addsUnlike`
- * every name may that resembles no known unit and no other of the list.
+ * Finds the units of a list by any of their folded names, and collects the new ones. `allowed`: the names that may be added. With `addsUnlike`,
+ * every name may be added that resembles neither a known unit nor another name in the list.
  */
 export function unitReader(
   knownUnits: readonly KnownUnit[],
@@ -28,11 +28,13 @@ export function unitReader(
     unit.others.map(({ search_key }) => [search_key, unit] as const),
   )
   const byKey = new Map([...unitsByOtherName, ...knownUnits.map((unit) => [unit.search_key, unit] as const)])
-  const nearest = unitFinder(knownUnits.map((unit) => ({ ...unit, other_names: unit.others.map(({ name }) => name) })))
+  const nearest = createUnitFinder(
+    knownUnits.map((unit) => ({ ...unit, other_names: unit.others.map(({ name }) => name) })),
+  )
   const allowedKeys = new Set(allowed.map((name) => searchKey(name)))
   const newUnits = new Map<string, NewUnit>()
   const listed: NamedUnit[] = []
-  const nearestListed = unitFinder(listed)
+  const nearestListed = createUnitFinder(listed)
 
   function noteNewUnit(name: string): NewUnit {
     const key = searchKey(name)
@@ -69,18 +71,18 @@ export function unitReader(
     }
     const name = parsed.data
     const params = { text: name }
-    // A number is an id of another system, not a name.
+    // A number is the id of a unit in another system, not a name.
     if (/^\d+$/u.test(name))
-      return { unit_id: null, name: null, findings: [finding('UNIT_UNKNOWN', 'unit', language, { params })] }
+      return { unit_id: null, name: null, findings: [createFinding('UNIT_UNKNOWN', 'unit', language, { params })] }
     const { nearest: suggest, allowed: isAllowed } = noteNewUnit(name)
-    // Where all may be added, a note at each row would tell nothing.
+    // If every unit may be added, a note at each row is only noise.
     if (isAllowed && addsUnlike) return { unit_id: name, name, findings: [] }
     if (isAllowed)
-      return { unit_id: name, name, findings: [finding('UNIT_NEW', 'unit', language, { params, level: 'note' })] }
+      return { unit_id: name, name, findings: [createFinding('UNIT_NEW', 'unit', language, { params, level: 'note' })] }
     const code = suggest !== null && newUnits.has(searchKey(suggest)) ? 'UNIT_LISTED_TWICE' : 'UNIT_NEAREST'
     const refusal = suggest
-      ? finding(code, 'unit', language, { params: { ...params, nearest: suggest }, suggest })
-      : finding('UNIT_UNKNOWN', 'unit', language, { params })
+      ? createFinding(code, 'unit', language, { params: { ...params, nearest: suggest }, suggest })
+      : createFinding('UNIT_UNKNOWN', 'unit', language, { params })
     return { unit_id: null, name: null, findings: [refusal] }
   }
   return { read, newUnits: () => [...newUnits.values()] }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { entryTexts } from '@portal/shared/entries/entry.fields'
-import { each } from '@portal/shared/kit/define-fields'
+import { mapNames } from '@portal/shared/kit/define-fields'
 import { entryCallsOf } from '../../test/entry-helpers.ts'
 import { importCallsOf, findingCodes } from '../../test/entry-imports.ts'
 import { entrySeason, rowCounts } from '../../test/entry-season.ts'
@@ -205,7 +205,11 @@ describe('a look at a list', () => {
       waiting = setImmediate(count)
     }
     count()
-    const rows = Array.from({ length: 300 }, (_, at) => ({ ...each(entryTexts, () => ''), sex: '', ...row(at + 2) }))
+    const rows = Array.from({ length: 300 }, (_, at) => ({
+      ...mapNames(entryTexts, () => ''),
+      sex: '',
+      ...row(at + 2),
+    }))
     const assessed = await assessEntries(context, { rows, new_units: [] })
     clearImmediate(waiting)
     expect(assessed.rows.length).toBe(300)

@@ -1,8 +1,9 @@
+import { APPROVED, PENDING } from '@portal/shared/entries/entry-state'
 import { chunks, readByIds } from '../../kit/db/chunks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
 
-/** Reads what rows of a list are compared with. No rules here: what counts as the same is decided in import-duplicates.rules.ts. */
+/** Reads the records that rows of a list are compared with; import-duplicates.rules.ts compares them. */
 export const importQueries = (db: Db) => ({
   /** Every unit, listed or not. */
   units: async () => {
@@ -12,18 +13,18 @@ export const importQueries = (db: Db) => ({
     return rows.map((row) => ({ ...row, others: namesByUnit.get(row.id) ?? [] }))
   },
 
-  /** The waiting and approved entries of a tournament with what their people are compared by, oldest first. */
+  /** The pending and approved entries of a tournament with the columns that they are compared by, oldest first. */
   entries: (tournament_id: number) =>
     db
       .selectFrom('athletes')
       .select(['id', 'code', 'status', 'unit_id', 'people_key', 'full_name_one', 'full_name_two'])
       .where('tournament_id', '=', tournament_id)
-      .where('status', 'in', [0, 1])
+      .where('status', 'in', [PENDING, APPROVED])
       .$narrowType<{ status: 0 | 1 }>()
       .orderBy('id')
       .execute(),
 
-  /** Which waiting and approved entries of a tournament are of these people. */
+  /** The pending and approved entries of these people in a tournament. */
   entriesOfPeople: async (tournament_id: number, people: readonly string[]) => {
     const entries = []
     for (const keyChunk of chunks(people, 1))
@@ -33,13 +34,13 @@ export const importQueries = (db: Db) => ({
           .select(['id', 'status', 'unit_id'])
           .where('tournament_id', '=', tournament_id)
           .where('people_key', 'in', keyChunk)
-          .where('status', 'in', [0, 1])
+          .where('status', 'in', [PENDING, APPROVED])
           .execute()),
       )
     return entries
   },
 
-  /** The units that were made with these entries. */
+  /** The ids of the units that were created together with these entries. */
   unitsCreatedWith: (entries: readonly number[], { by, at }: Trail) =>
     readByIds(entries, async (idChunk) =>
       db
@@ -53,7 +54,7 @@ export const importQueries = (db: Db) => ({
         .execute(),
     ).then((rows) => [...new Set(rows.map(({ id }) => id))]),
 
-  /** The columns of entries that change when contents join them. */
+  /** The columns of entries that change when contents are added to them. */
   joinable: (ids: readonly number[]) =>
     readByIds(ids, async (idChunk) =>
       db
@@ -73,7 +74,7 @@ export const importQueries = (db: Db) => ({
         .execute(),
     ),
 
-  /** The values that entries were made with, from their history (JSON), the making of each last: an import may join one that was made before. */
+  /** The values that entries were created with, from their history (JSON). The creation is the last row of each: later imports may have added contents. */
   origins: (ids: readonly number[]) =>
     readByIds(ids, async (idChunk) =>
       db

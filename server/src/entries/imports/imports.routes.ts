@@ -1,11 +1,11 @@
 import { importCalls as calls } from '@portal/shared/imports/import-calls'
-import { can } from '@portal/shared/kit/permissions'
+import { hasPermission } from '@portal/shared/kit/permissions'
 import { dryRun } from '../../kit/db/retrying.ts'
 import type { Db } from '../../kit/db/tables.ts'
-import { trailOf } from '../../kit/db/trail.ts'
-import { longWrites } from '../../kit/db/sqlite/long-writes.ts'
+import { createTrail } from '../../kit/db/trail.ts'
+import { runLongWrites } from '../../kit/db/sqlite/long-writes.ts'
 import type { App, Deps } from '../../kit/deps.ts'
-import { languageOf } from '../../kit/http/language.ts'
+import { requestLanguage } from '../../kit/http/language.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { abortOnDisconnect } from '../../kit/http/abort-on-disconnect.ts'
 import { mountCreating } from '../../kit/http/mount-creating.ts'
@@ -19,19 +19,19 @@ import { findOfferedEvents, openChosenEvents } from './import-events.act.ts'
 import { lastYearRoutes } from './last-year/last-year.routes.ts'
 import { templateSheets } from '../register/template.rules.ts'
 
-/** Entries out of a list: looked at first, then entered all or none. */
+/** Entries from a list: previewed first, then entered all or none. */
 export function entryImportRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
   lastYearRoutes(app, deps)
 
   mount(app, calls.previewEntries, async ({ body, actor, request }) => {
-    refuseOpening(body, request.asker)
-    const language = languageOf(request)
+    refuseOpening(body, request.caller)
+    const language = requestLanguage(request)
     const contextOptions = { tournament_id: body.tournament_id, now: now(), language }
     const context = await readImportContext(db, contextOptions)
     const { events, ages, isOffered, guessEvents, findBySymbols } = await findOfferedEvents(db, context, body)
     const contextWithEvents = async (tx: Db) => {
-      await openChosenEvents(tx, deps, body, { language, trail: trailOf(actor, now()) })
+      await openChosenEvents(tx, deps, body, { language, trail: createTrail(actor, now()) })
       return readImportContext(tx, contextOptions)
     }
     const assessingContext =
@@ -44,20 +44,20 @@ export function entryImportRoutes(app: App, deps: Deps): void {
     app,
     deps,
     calls.entries,
-    async ({ body, actor, request, once }) =>
-      longWrites(async () => {
-        refuseOpening(body, request.asker)
-        const importRequest = { body, actor, language: languageOf(request) }
-        // Refused only within `once`: the retry of an import that was done gets its first answer.
+    async ({ body, actor, request, runIdempotently }) =>
+      runLongWrites(async () => {
+        refuseOpening(body, request.caller)
+        const importRequest = { body, actor, language: requestLanguage(request) }
+        // Refused only within `runIdempotently`: the retry of an import that was done gets its first answer.
         const prepare = async () =>
           prepareImport(abortOnDisconnect(db, request), deps, importRequest).catch((error: unknown) => {
             if (error instanceof Refusal) return error
             throw error
           })
-        // Rows of events that are still to be opened cannot be assessed before.
+        // Rows with events that the import itself opens cannot be assessed before.
         let preparation: PreparedImport | Refusal | undefined =
           body.open_events.length > 0 ? undefined : await prepare()
-        return once(async (tx) => {
+        return runIdempotently(async (tx) => {
           if (preparation instanceof Refusal) throw preparation
           const prepared = preparation
           preparation = undefined
@@ -68,18 +68,18 @@ export function entryImportRoutes(app: App, deps: Deps): void {
   )
 
   serveXlsx(app, calls.entryTemplate, async ({ query: { tournament_id }, request }) => {
-    const language = languageOf(request)
+    const language = requestLanguage(request)
     const { tournament, contents } = await readImportContext(db, { tournament_id, now: now(), language })
     const name = fileName(tournament.name, language === 'vi' ? 'mau-dang-ky' : 'entries-template', now())
     return { name, sheets: templateSheets(contents, language) }
   })
 }
 
-/** An import that adds events needs the right to open them, beside that to import. */
+/** An import that adds events also needs the permission to open them. */
 function refuseOpening(
   { tournament_id, open_events }: { tournament_id: number; open_events: readonly string[] },
-  asker: Parameters<typeof can>[0],
+  asker: Parameters<typeof hasPermission>[0],
 ): void {
-  if (open_events.length === 0 || can(asker, 'content:open', tournament_id)) return
+  if (open_events.length === 0 || hasPermission(asker, 'content:open', tournament_id)) return
   throw new Refusal('NOT_ALLOWED', { errors: [{ path: 'open_events', code: 'NOT_ALLOWED' }] })
 }

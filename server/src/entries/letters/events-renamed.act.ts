@@ -1,18 +1,18 @@
 import { fillIn } from '@portal/shared/kit/fill-in'
-import { nameIn, type BothNames } from '@portal/shared/kit/text/name-in'
+import { nameIn, type BilingualName } from '@portal/shared/kit/text/name-in'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Deps } from '../../kit/deps.ts'
 import { writeMail } from '../../kit/mail/layout.ts'
-import { footerOf } from '../../kit/mail/footer.ts'
+import { mailFooter } from '../../kit/mail/footer.ts'
 import { mailWords } from '../../kit/mail/mails.words.ts'
 import { queueMails } from '../../kit/mail/outbox.ts'
 import { readContactsOfContents } from './mailings.queries.ts'
 
-type EventName = BothNames & { symbol: string }
+type EventName = BilingualName & { symbol: string }
 /** An opened content with its names before and after. */
 type RenamedEvent = { id: number; before: EventName; after: EventName | null }
 
-/** Mails the new names of renamed events to each address with entries in them, one mail each, as mails of the renaming act. */
+/** Mails the new names of events to every address with entries in them, one mail per address. The mails belong to `act`, whose undo cancels them. */
 export async function mailEventsRenamed(
   tx: Db,
   { config }: Pick<Deps, 'config'>,
@@ -46,11 +46,11 @@ export async function mailEventsRenamed(
           },
           {
             kind: 'text',
-            text: fillIn(words.renamed_codes, { codes: [...new Set(rows.map((r) => r.code))].join(', ') }),
+            text: fillIn(words.renamed_codes, { codes: [...new Set(rows.map(({ code }) => code))].join(', ') }),
           },
           { kind: 'button', label: words.entry_button, url: `${config.PUBLIC_URL}/entry` },
         ],
-        footer: footerOf(language, first.contact),
+        footer: mailFooter(language, first.contact),
       })
       return [{ to: first.email, tournament_id: first.tournament_id, ...body }]
     }),

@@ -6,9 +6,9 @@ import { letterIn, type LetterPlaceholder, type Letters } from '@portal/shared/e
 import { sumBalances } from '@portal/shared/payments/balance'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { writeMail, type MailBody } from '../../kit/mail/layout.ts'
-import { footerOf } from '../../kit/mail/footer.ts'
+import { mailFooter } from '../../kit/mail/footer.ts'
 import { mailWords } from '../../kit/mail/mails.words.ts'
-import { moneyText } from '../../kit/text/money-text.ts'
+import { formatMoney } from '../../kit/text/money-text.ts'
 import { peopleNames } from '../record/entry-text.rules.ts'
 import { entryBlocks, type RoundMail } from './mailing-mails.rules.ts'
 
@@ -18,7 +18,7 @@ type Letter = {
   letters: Letters
   /** The chosen entries of one address. */
   entries: readonly Entry[]
-  /** Whether the address is confirmed by an opened link. Until then the letter greets without names. */
+  /** Whether the owner of the address opened a mailed link. Until then the letter has no names. */
   confirmed: boolean
   lookUp: string
 }
@@ -29,14 +29,14 @@ export function letterMail({ language, tournament, letters, entries, confirmed, 
   const { name, address, currency_name: currency, contact } = tournament
   const days = formatDays(tournament.start_date, tournament.end_date, language)
   const codes = entries.map(({ code }) => code).join(', ')
-  const filled: Record<LetterPlaceholder, string> = {
+  const placeholderTexts: Record<LetterPlaceholder, string> = {
     tournament: name,
     days,
     place: address,
     names: confirmed ? entries.flatMap(peopleNames).join(', ') : words.somebody,
     codes,
     bibs: entries.flatMap(({ number }) => (number === null ? [] : [String(number)])).join(', ') || '–',
-    owed: moneyText(sumBalances(entries).owed, language, currency),
+    owed: formatMoney(sumBalances(entries).owed, language, currency),
   }
   const { subject, text } = letterIn(language, letters)
   const round: RoundMail = {
@@ -47,13 +47,13 @@ export function letterMail({ language, tournament, letters, entries, confirmed, 
     confirmed,
     lookUp,
   }
-  const paragraphs = fillIn(text, filled)
+  const paragraphs = fillIn(text, placeholderTexts)
     .split(/\n+/u)
     .map((line) => ({ kind: 'text', text: line }) as const)
   return writeMail({
     language,
-    subject: fillIn(subject, filled),
+    subject: fillIn(subject, placeholderTexts),
     blocks: [...paragraphs, ...entryBlocks(round)],
-    footer: footerOf(language, contact),
+    footer: mailFooter(language, contact),
   })
 }

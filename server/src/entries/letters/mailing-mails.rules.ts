@@ -3,9 +3,9 @@ import type { Language } from '@portal/shared/kit/errors'
 import { fillIn } from '@portal/shared/kit/fill-in'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { sumBalances } from '@portal/shared/payments/balance'
-import { moneyText } from '../../kit/text/money-text.ts'
+import { formatMoney } from '../../kit/text/money-text.ts'
 import { writeMail, type MailBlock, type MailBody } from '../../kit/mail/layout.ts'
-import { footerOf } from '../../kit/mail/footer.ts'
+import { mailFooter } from '../../kit/mail/footer.ts'
 import { mailWords } from '../../kit/mail/mails.words.ts'
 import { peopleNames } from '../record/entry-text.rules.ts'
 
@@ -15,13 +15,13 @@ export type RoundMail = {
   message: string | null
   /** All entries of one address. */
   entries: readonly Entry[]
-  /** Whether the owner of the address opened a link mailed there. Until then the mail holds nothing that an entrant typed. */
+  /** Whether the owner of the address opened a mailed link. Until then the mail contains nothing that an entrant typed. */
   confirmed: boolean
-  /** Where an entry is looked up by its code. */
+  /** The URL of the page where an entry is looked up by its code. */
   lookUp: string
 }
 
-/** A mail before a tournament about the entries of an address: each with its bib and contents, and what is paid and owed altogether. */
+/** A mail before a tournament about the entries of an address: the bib and contents of each, and the sums paid and owed. */
 export function roundMail(round: RoundMail): MailBody {
   const { language, tournament, message } = round
   const words = mailWords[language]
@@ -32,7 +32,7 @@ export function roundMail(round: RoundMail): MailBody {
     ...entryBlocks(round),
   ]
   const subject = fillIn(words.round_subject, { tournament: tournament.name })
-  return writeMail({ language, subject, blocks, footer: footerOf(language, tournament.contact) })
+  return writeMail({ language, subject, blocks, footer: mailFooter(language, tournament.contact) })
 }
 
 /** The entries of an address, and the organiser's contact. */
@@ -46,10 +46,10 @@ export function entryBlocks(round: RoundMail): MailBlock[] {
   ]
 }
 
-/** Each entry with who and what, and what is paid and owed altogether. */
+/** The people, unit and contents of each entry, and the sums of all. */
 function detailBlocks({ language, tournament, entries }: RoundMail): MailBlock[] {
   const words = mailWords[language]
-  const money = (amount: number) => moneyText(amount, language, tournament.currency)
+  const money = (amount: number) => formatMoney(amount, language, tournament.currency)
   const sum = (amount: (entry: Entry) => number) => entries.reduce((total, entry) => total + amount(entry), 0)
   const fee = sum(({ fee_amount }) => fee_amount)
   const paid = sum(({ paid_amount }) => paid_amount)

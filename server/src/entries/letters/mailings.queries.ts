@@ -1,25 +1,26 @@
+import { APPROVED, PENDING } from '@portal/shared/entries/entry-state'
 import { sql } from 'kysely'
 import type { Mailing } from '@portal/shared/entries/mailing-calls'
-import { isInventedAddress } from '@portal/shared/users/invented-address'
+import { isPlaceholderEmail } from '@portal/shared/users/invented-address'
 import { chunks, readByIds, rowChunks } from '../../kit/db/chunks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
-const hasMailbox = ({ email }: { email: string }) => !isInventedAddress(email)
+const hasMailbox = ({ email }: { email: string }) => !isPlaceholderEmail(email)
 
-/** The approved entries of a tournament that have a real address. */
+/** The addresses of the approved entries of a tournament, without invented ones. */
 export async function readApprovedAddresses(db: Db, tournament_id: number) {
   const rows = await db
     .selectFrom('athletes')
     .select(['id', 'email', 'email_key', 'language'])
     .where('tournament_id', '=', tournament_id)
-    .where('status', '=', 1)
+    .where('status', '=', APPROVED)
     .where('email_key', '<>', '')
     .orderBy('id')
     .execute()
   return rows.filter(hasMailbox)
 }
 
-/** Those of the entries that have a real address, by id. */
+/** The addresses of these entries, by id, without invented ones. */
 export async function readAddresses(db: Db, ids: readonly number[]) {
   const rows = await readByIds(ids, async (idChunk) =>
     db
@@ -32,7 +33,7 @@ export async function readAddresses(db: Db, ids: readonly number[]) {
   return rows.filter(hasMailbox).toSorted((a, b) => a.id - b.id)
 }
 
-/** The contacts of entries in these opened contents, waiting or approved, that can be mailed. */
+/** The contacts of pending and approved entries in these opened contents, without invented addresses. */
 export async function readContactsOfContents(db: Db, details: readonly number[]) {
   const rows = await readByIds(details, async (idChunk) =>
     db
@@ -42,7 +43,7 @@ export async function readContactsOfContents(db: Db, details: readonly number[])
       .select(['a.id', 'a.code', 'a.email', 'a.email_key', 'a.language', 'a.tournament_id'])
       .select(['t.name as tournament', 't.contact', 'r.tournament_detail_id as detail'])
       .where('r.tournament_detail_id', 'in', idChunk)
-      .where('a.status', 'in', [0, 1])
+      .where('a.status', 'in', [PENDING, APPROVED])
       .where('a.email_key', '<>', '')
       .execute(),
   )
@@ -52,7 +53,7 @@ export async function readContactsOfContents(db: Db, details: readonly number[])
 export const readAccountAddress = (db: Db, user_id: number) =>
   db.selectFrom('users').select('email').where('id', '=', user_id).executeTakeFirstOrThrow()
 
-/** Deletes the queued mails of a mailing and adds their number to it; answers the number, or null where the tournament has no such mailing. */
+/** Deletes the queued mails of a mailing and adds their number to it. Returns the number, or null if the tournament has no such mailing. */
 export async function takeBackMailing(db: Db, id: number, tournament_id: number): Promise<number | null> {
   const mailing = await db
     .selectFrom('mailings')
@@ -80,7 +81,7 @@ export async function takeBackMailing(db: Db, id: number, tournament_id: number)
       .execute()
     for (const mail of rows) deletedIds.add(mail.id)
   }
-  // These addresses got no mail, so that the next round must include them.
+  // These addresses got no mail, so the next round must include them.
   const unsentKeys = mailingMails.flatMap(({ email_key, mail_id }) =>
     mail_id !== null && deletedIds.has(mail_id) ? [email_key] : [],
   )
@@ -91,8 +92,8 @@ export async function takeBackMailing(db: Db, id: number, tournament_id: number)
   return deletedIds.size
 }
 
-/** The addresses that any round of a tournament has written to. */
-export async function readWrittenAddresses(db: Db, tournament_id: number): Promise<Set<string>> {
+/** The addresses that a mailing of the tournament was sent to. */
+export async function readMailedAddresses(db: Db, tournament_id: number): Promise<Set<string>> {
   const rows = await db
     .selectFrom('mailing_mails')
     .innerJoin('mailings', 'mailings.id', 'mailing_mails.mailing_id')
@@ -118,8 +119,8 @@ export async function insertMailing(
   return id
 }
 
-/** Links a mailing to its mails, which are found by their cause, in the transaction that queued them. */
-export async function tieMails(db: Db, mailing_id: number, keys: readonly string[], causeOf: (key: string) => string) {
+/** Links a mailing to its mails by their cause, in the transaction that queued them. */
+export async function linkMails(db: Db, mailing_id: number, keys: readonly string[], causeOf: (key: string) => string) {
   const rows = keys.map((email_key) => ({
     mailing_id,
     email_key,

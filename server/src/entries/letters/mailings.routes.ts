@@ -4,52 +4,52 @@ import type { Language } from '@portal/shared/kit/errors'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { lockForUpdate } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
-import { trailOf } from '../../kit/db/trail.ts'
+import { createTrail } from '../../kit/db/trail.ts'
 import type { App, Deps } from '../../kit/deps.ts'
 import { entriesById } from '../record/entry-read.queries.ts'
 import { mountCreating } from '../../kit/http/mount-creating.ts'
 import { mount } from '../../kit/http/mount.ts'
-import { confirmedAmong } from '../../kit/mail/addresses.ts'
+import { findConfirmedAddresses } from '../../kit/mail/addresses.ts'
 import { letterRoutes } from './letters.routes.ts'
 import { roundMail } from './mailing-mails.rules.ts'
 import { queueMails } from '../../kit/mail/outbox.ts'
-import { visibleTournament } from '../../tournaments/visible.act.ts'
+import { requireVisibleTournament } from '../../tournaments/visible.act.ts'
 import {
   readApprovedAddresses,
   insertMailing,
   listMailings,
-  tieMails,
-  readWrittenAddresses,
+  linkMails,
+  readMailedAddresses,
 } from './mailings.queries.ts'
 
-/** Mails to everybody in a tournament; the outbox sends them, goes on after a restart and tries again. */
+/** Mails to all entrants of a tournament. The outbox sends them, retries, and continues after a restart. */
 export function mailingRoutes(app: App, deps: Deps): void {
   const { db, engine, config, now } = deps
   letterRoutes(app, deps)
 
   mount(app, calls.mailings, async ({ query: { tournament_id }, actor }) => {
-    await visibleTournament(db, tournament_id, actor)
+    await requireVisibleTournament(db, tournament_id, actor)
     return listMailings(db, tournament_id)
   })
 
-  mountCreating(app, deps, calls.sendMails, async ({ body, actor, once }) =>
-    once(async (tx) => {
+  mountCreating(app, deps, calls.sendMails, async ({ body, actor, runIdempotently }) =>
+    runIdempotently(async (tx) => {
       const { tournament_id, message, again, preview } = body
-      const tournament = await visibleTournament(tx, tournament_id, actor)
-      // Locked, so that of two simultaneous rounds the second leaves out the addresses of the first.
+      const tournament = await requireVisibleTournament(tx, tournament_id, actor)
+      // Locked, so that the second of two simultaneous rounds leaves out the addresses of the first.
       await lockForUpdate(tx, engine, 'tournaments', [tournament_id])
       const byAddress = Map.groupBy(await readApprovedAddresses(tx, tournament_id), ({ email_key }) => email_key)
-      const writtenAddresses = again === 1 ? new Set<string>() : await readWrittenAddresses(tx, tournament_id)
+      const writtenAddresses = again === 1 ? new Set<string>() : await readMailedAddresses(tx, tournament_id)
       const recipients = [...byAddress].filter(([key]) => !writtenAddresses.has(key))
       const entries = recipients.reduce((sum, [, rows]) => sum + rows.length, 0)
       const counts = { addresses: recipients.length, entries, left_out: byAddress.size - recipients.length }
       if (preview === 1 || recipients.length === 0) return { mailing_id: null, ...counts }
 
-      const { at, by } = trailOf(actor, now())
+      const { at, by } = createTrail(actor, now())
       const id = await insertMailing(tx, { tournament_id, message, created_date: at, created_by: by })
       const causeOf = (key: string) => `round ${id} ${key}`
       await queueRound(tx, { tournament, message, recipients, causeOf, lookUp: `${config.PUBLIC_URL}/entry`, at })
-      await tieMails(
+      await linkMails(
         tx,
         id,
         recipients.map(([key]) => key),
@@ -69,7 +69,7 @@ type Round = {
   lookUp: string
   at: string
 }
-/** Addresses whose entries are read at once. */
+/** The number of addresses whose entries are read at once. */
 const ADDRESS_CHUNK = 200
 
 async function queueRound(tx: Db, { tournament, message, recipients, causeOf, lookUp, at }: Round): Promise<void> {
@@ -77,7 +77,7 @@ async function queueRound(tx: Db, { tournament, message, recipients, causeOf, lo
     const addressChunk = recipients.slice(from, from + ADDRESS_CHUNK)
     const ids = addressChunk.flatMap(([, rows]) => rows.map(({ id }) => id))
     const entries = new Map((await entriesById(tx, ids)).map((entry) => [entry.id, entry]))
-    const confirmed = await confirmedAmong(
+    const confirmed = await findConfirmedAddresses(
       tx,
       addressChunk.map(([key]) => key),
     )

@@ -2,13 +2,13 @@ import { entryCalls } from '@portal/shared/entries/entry-calls'
 import { hasEnded } from '@portal/shared/people/eligibility'
 import { transact } from '../../kit/db/retrying.ts'
 import type { Db } from '../../kit/db/tables.ts'
-import { trailOf } from '../../kit/db/trail.ts'
+import { createTrail } from '../../kit/db/trail.ts'
 import type { Actor, App, Deps } from '../../kit/deps.ts'
 import { mount } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
 import { limitEntryMails } from './entry-mail-limit.act.ts'
-import { mailAbout } from '../mailings/entry-mail.act.ts'
+import { queueMailsAbout } from '../mailings/entry-mail.act.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import { recordHistory } from '../record/history.queries.ts'
 import { lockEntry } from '../record/hold.act.ts'
@@ -17,13 +17,12 @@ import { newLink, noLink } from '../record/new-link.rules.ts'
 import { ownsByAccount } from '../record/ownership.rules.ts'
 
 /**
- * Renewing and revoking the personal link of an entry, for admins and for the account that made it. Links that were shared with it end
- * too.
+ * Renewing and revoking the personal link of an entry, for admins and for the account that made it. The shared links of the entry end too.
  */
 export function entryLinkRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
-  /** Locks an entry of an admin or of the account that made it. Holding the link is not enough: it may be stolen. */
+  /** Locks an entry for an admin or the account that made it. The link itself is not enough, because it may be stolen. */
   const lockOwnEntry = async (tx: Db, id: number, actor: Actor) => {
     const entry = await lockEntry(tx, deps, id)
     if (actor.role !== 'admin' && !ownsByAccount(actor, entry)) throw new Refusal('ENTRY_NOT_YOURS')
@@ -31,7 +30,7 @@ export function entryLinkRoutes(app: App, deps: Deps): void {
   }
 
   mount(app, entryCalls.renewLink, async ({ params: { id }, actor }) => {
-    const trail = trailOf(actor, now())
+    const trail = createTrail(actor, now())
     await transact(db, async (tx) => {
       const entry = await lockOwnEntry(tx, id, actor)
       const tournament = await contextQueries(tx).tournament(entry.tournament_id)
@@ -40,13 +39,13 @@ export function entryLinkRoutes(app: App, deps: Deps): void {
       await entryQueries(tx).update(id, newLink(deps), trail)
       await sharedLinkQueries(tx).end({ tournament_id: entry.tournament_id, athlete_id: id })
       await recordHistory(tx, [{ record_id: id, tournament_id: entry.tournament_id, action: 'renew_link' }], trail)
-      await mailAbout(tx, deps, [id], { kind: 'link' }, trail.at)
+      await queueMailsAbout(tx, deps, [id], { kind: 'link' }, trail.at)
     })
     return null
   })
 
   mount(app, entryCalls.revokeLink, async ({ params: { id }, actor }) => {
-    const trail = trailOf(actor, now())
+    const trail = createTrail(actor, now())
     await transact(db, async (tx) => {
       const entry = await lockOwnEntry(tx, id, actor)
       if (entry.link_hash === null) return

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { linkKeys, tokenKey } from '../../kit/db/secrets.ts'
-import { hashOf } from '../../kit/text/hash.ts'
+import { loadLinkKeys, loadTokenKey } from '../../kit/db/secrets.ts'
+import { hashText } from '../../kit/text/hash.ts'
 import { lastMail } from '../../test/accounts.ts'
 import { entryCallsOf } from '../../test/entry-helpers.ts'
 import { entrySeason, pairDraft } from '../../test/entry-season.ts'
@@ -15,12 +15,12 @@ const { register } = entryCallsOf(portal, season)
 /** The same database under another JWT_SECRET, as after a restart. */
 async function restarted(JWT_SECRET: string) {
   const config = { ...portal.config, JWT_SECRET }
-  const key = await tokenKey(portal.db, config, portal.dataKey)
+  const key = await loadTokenKey(portal.db, config, portal.dataKey)
   const app = await buildApp({
     ...portal,
     config,
     tokenKey: key,
-    linkKeys: await linkKeys(portal.db, key, portal.dataKey),
+    linkKeys: await loadLinkKeys(portal.db, key, portal.dataKey),
   })
   const opened = async (link: string) =>
     app.inject({ url: '/api/v1/registration/by-link', headers: { 'x-entry-token': link } })
@@ -54,13 +54,13 @@ test('a link of a portal that kept no key for links is mailed again as it was', 
   const { db } = portal
   await db
     .updateTable('athletes')
-    .set({ link_salt, link_hash: hashOf(link) })
+    .set({ link_salt, link_hash: hashText(link) })
     .where('id', '=', id)
     .execute()
   const linkSecrets = await db.selectFrom('secrets').selectAll().where('name', 'like', 'link %').execute()
   await db.deleteFrom('secrets').where('name', 'like', 'link %').execute()
 
-  await linkKeys(db, portal.tokenKey, portal.dataKey)
+  await loadLinkKeys(db, portal.tokenKey, portal.dataKey)
   const { opened, mailed } = await restarted('c'.repeat(40))
   const again = await mailed(code, draft.email)
   expect(again.split('.')[0]).toBe(link)
@@ -73,7 +73,7 @@ test('a link of a portal that kept no key for links is mailed again as it was', 
 test('a portal without links makes a key of its own for them, once, and does not keep JWT_SECRET', async () => {
   const empty = await testPortal({ JWT_SECRET: 'd'.repeat(40) })
   const before = empty.linkKeys
-  expect(await linkKeys(empty.db, Buffer.from('e'.repeat(40)), empty.dataKey)).toEqual(before)
+  expect(await loadLinkKeys(empty.db, Buffer.from('e'.repeat(40)), empty.dataKey)).toEqual(before)
   const secrets = await empty.db.selectFrom('secrets').selectAll().execute()
   expect(secrets.map(({ name }) => name)).toContain('link 1')
   const opened = secrets.map(({ name, value }) => Buffer.from(empty.dataKey.open(value, name), 'base64url').toString())

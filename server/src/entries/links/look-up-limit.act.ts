@@ -3,8 +3,8 @@ import { limitAddress } from '../../kit/http/limits/address-limits.ts'
 import { release } from '../../kit/http/limits/rate-limit.ts'
 
 /**
- * Counts a look-up by a secret against the address `ip`. The answered function takes the count back: it is called for a look-up that found
- * something, so that a whole hall behind one address may look. Throws TOO_MANY_REQUESTS.
+ * Counts a look-up by a secret against the address `ip`. Returns a function that releases the count, to be called after a successful look-up:
+ * many people in one venue share an address, and only failed attempts may count. Throws TOO_MANY_REQUESTS.
  */
 export async function limitLookUp(
   deps: Pick<Deps, 'limits' | 'now' | 'config'>,

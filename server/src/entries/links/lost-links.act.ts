@@ -2,18 +2,18 @@ import { transact } from '../../kit/db/retrying.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Deps } from '../../kit/deps.ts'
 import { sharedLinkQueries } from './shared-links.queries.ts'
-import { keyIdOf } from '../../kit/link-keys.ts'
+import { linkKeyId } from '../../kit/link-keys.ts'
 import { newLink } from '../record/new-link.rules.ts'
 
-/** Gives a new personal link to every entry whose link was made with a key that is no longer there; answers how many. */
+/** Gives a new personal link to every entry whose link was made with a removed key. Returns the number of these entries. */
 export async function replaceLostLinks(db: Db, { linkKeys }: Pick<Deps, 'linkKeys'>): Promise<number> {
   return transact(db, async (tx) => {
-    const linked = await tx
+    const linkedEntries = await tx
       .selectFrom('athletes')
       .select(['id', 'tournament_id', 'link_salt'])
       .where('link_salt', 'is not', null)
       .execute()
-    const lostLinks = linked.filter(({ link_salt }) => !linkKeys.has(keyIdOf(link_salt ?? '')))
+    const lostLinks = linkedEntries.filter(({ link_salt }) => !linkKeys.has(linkKeyId(link_salt ?? '')))
     for (const { id, tournament_id } of lostLinks) {
       await tx.updateTable('athletes').set(newLink({ linkKeys })).where('id', '=', id).execute()
       await sharedLinkQueries(tx).end({ tournament_id, athlete_id: id })

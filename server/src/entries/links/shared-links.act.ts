@@ -1,12 +1,12 @@
 import type { SharedLink } from '@portal/shared/entries/shared-link-calls'
-import { sharingHasEnded } from '@portal/shared/entries/shared-links'
+import { hasSharingEnded } from '@portal/shared/entries/shared-links'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { transact } from '../../kit/db/retrying.ts'
-import { trailOf } from '../../kit/db/trail.ts'
+import { createTrail } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { hashOf } from '../../kit/text/hash.ts'
-import { visibleTournament } from '../../tournaments/visible.act.ts'
+import { hashText } from '../../kit/text/hash.ts'
+import { requireVisibleTournament } from '../../tournaments/visible.act.ts'
 import { limitLookUp } from './look-up-limit.act.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
 import { sharedLinkQueries } from './shared-links.queries.ts'
@@ -14,14 +14,14 @@ import { newSharedLink, toSharedLink, type SharedSubject } from './shared-links.
 
 type Sharing = { subject: SharedSubject; tournament: Tournament; renew: 0 | 1 }
 
-/** The link of a unit or an entry, made where there is none or `renew` is 1. Throws LINK_TOURNAMENT_OVER. */
+/** The link of a unit or an entry. A new one is made if there is none or `renew` is 1. Throws LINK_TOURNAMENT_OVER. */
 export async function shareLink(
   { db, now, linkKeys }: Deps,
   { subject, tournament, renew }: Sharing,
   actor: Authorized<'unit:share' | 'entry:share'>,
 ): Promise<SharedLink> {
-  if (sharingHasEnded(tournament, now())) throw new Refusal('LINK_TOURNAMENT_OVER')
-  const trail = trailOf(actor, now())
+  if (hasSharingEnded(tournament, now())) throw new Refusal('LINK_TOURNAMENT_OVER')
+  const trail = createTrail(actor, now())
   return transact(db, async (tx) => {
     const links = sharedLinkQueries(tx)
     const foundLink = await links.bySubject(subject)
@@ -35,7 +35,7 @@ export async function shareLink(
   })
 }
 
-/** The link of a unit or an entry; null where there is none. */
+/** The link of a unit or an entry, or null. */
 export async function readLink(
   { db, linkKeys }: Deps,
   subject: SharedSubject,
@@ -46,16 +46,16 @@ export async function readLink(
 }
 
 /**
- * The link of a token, with its published tournament. Throws LINK_NOT_VALID for an unknown, revoked or ended one; only these count against
- * the limit of the address `ip`.
+ * The link of a token, with its published tournament. Throws LINK_NOT_VALID for an unknown, revoked or expired link; only these failures count
+ * against the limit of the address `ip`.
  */
 export async function openSharedLink(deps: Deps, token: string, ip: string) {
   const { db, now } = deps
   const releaseLimit = await limitLookUp(deps, ip)
-  const link = await sharedLinkQueries(db).byHash(hashOf(token))
+  const link = await sharedLinkQueries(db).byHash(hashText(token))
   const linkTournament = link && (await contextQueries(db).tournament(link.tournament_id))
-  if (!link || linkTournament?.is_active !== 1 || sharingHasEnded(linkTournament, now()))
+  if (!link || linkTournament?.is_active !== 1 || hasSharingEnded(linkTournament, now()))
     throw new Refusal('LINK_NOT_VALID')
   await releaseLimit()
-  return { link, tournament: await visibleTournament(db, link.tournament_id, { role: 'visitor' }) }
+  return { link, tournament: await requireVisibleTournament(db, link.tournament_id, { role: 'visitor' }) }
 }

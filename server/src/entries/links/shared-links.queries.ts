@@ -2,7 +2,7 @@ import type { Db } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
 import type { SharedSubject } from './shared-links.rules.ts'
 
-/** Reads and writes of shared links. No rules here. */
+/** Reads and writes of shared links. */
 export function sharedLinkQueries(db: Db) {
   const subjectColumns = (subject: SharedSubject) =>
     'unit_id' in subject
@@ -21,7 +21,7 @@ export function sharedLinkQueries(db: Db) {
     byHash: (link_hash: string) =>
       db.selectFrom('shared_links').selectAll().where('link_hash', '=', link_hash).executeTakeFirst(),
 
-    /** In place of the one there was. */
+    /** Replaces the subject's earlier link, if any. */
     put: async (
       subject: SharedSubject,
       link: { link_salt: string; link_hash: string },

@@ -1,7 +1,7 @@
 import { cardText } from '@portal/shared/entries/card-text'
 import { expect, test } from 'vitest'
-import { hashOf } from '../../kit/text/hash.ts'
-import { retention } from '../../privacy/retention.act.ts'
+import { hashText } from '../../kit/text/hash.ts'
+import { createRetentionJob } from '../../privacy/retention.act.ts'
 import { entryCallsOf } from '../../test/entry-helpers.ts'
 import { entrySeason } from '../../test/entry-season.ts'
 import { testPortal } from '../../test/portal.ts'
@@ -49,7 +49,7 @@ test('a confirmed account of the unit makes its link in one call, and finds the 
   expect((await portal.call('GET', place, { token: second })).json().data).toMatchObject({ path })
   const stored = await portal.db.selectFrom('shared_links').selectAll().executeTakeFirstOrThrow()
   const secret = path.slice('/card/'.length)
-  expect(stored.link_hash).toBe(hashOf(secret))
+  expect(stored.link_hash).toBe(hashText(secret))
   expect(JSON.stringify(stored)).not.toContain(secret)
 })
 
@@ -280,7 +280,7 @@ test('a link works for 30 days after the tournament, is not made after that, and
     expect((await opened(path)).json().message).toBe('LINK_NOT_VALID')
   })
   expect((await share(coach, { tournament_id: tournaments.past })).json().message).toBe('LINK_TOURNAMENT_OVER')
-  const keep = retention({ engine: portal.engine, config: { KEEP_ENTRIES_MONTHS: 0, KEEP_MAILS_MONTHS: 0 } })
+  const keep = createRetentionJob({ engine: portal.engine, config: { KEEP_ENTRIES_MONTHS: 0, KEEP_MAILS_MONTHS: 0 } })
   const countLinks = async () => (await portal.db.selectFrom('shared_links').select('id').execute()).length
   const before = await countLinks()
   await keep(portal.db, new Date('2026-08-09T16:00:00Z'))

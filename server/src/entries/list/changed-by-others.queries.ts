@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ChangedByOthers } from '@portal/shared/entries/list/changed-by-others'
-import { together } from '../../kit/db/compiled/together.ts'
+import { sendTogether } from '../../kit/db/compiled/together.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
 type ChangesQuery = {
@@ -10,10 +10,10 @@ type ChangesQuery = {
   after: number | undefined
 }
 
-/** The most ids that are answered: no screen shows more at once. */
+/** The largest number of ids in a reply: no screen shows more at once. */
 const IDS_MAX = 1000
 
-/** The changes of entries by others than this session, after the history row `after`; without it only the last id of the history. */
+/** The changes of entries by other sessions after the history row `after`; without it only the last id of the history. */
 export async function readChangesByOthers(
   db: Db,
   { user_id, session_id, tournament_id, after }: ChangesQuery,
@@ -23,7 +23,7 @@ export async function readChangesByOthers(
     .selectFrom('history as h')
     .where('h.table_name', '=', 'athletes')
     .where('h.id', '>', after ?? 0)
-    // Another session of the same account counts as others; a change of the account without a session does not.
+    // Changes by another session of the same account count; changes of the account without a session do not.
     .where(sql<boolean>`(h.created_by is null or h.created_by <> ${user_id} or h.session_id <> ${session_id ?? ''})`)
     .$if(tournament_id !== undefined, (query) => query.where('h.tournament_id', '=', tournament_id ?? 0))
   const changesByUser = changes
@@ -36,13 +36,13 @@ export async function readChangesByOthers(
     .groupBy('h.record_id')
     .orderBy('latest', 'desc')
     .limit(IDS_MAX)
-  const [[ended], accounts, entries] = await together(db, [
+  const [[historyEnd], accounts, entries] = await sendTogether(db, [
     lastChange.compile(),
     after === undefined ? null : changesByUser.compile(),
     after === undefined ? null : changedIds.compile(),
   ])
   return {
-    last: Number(ended?.last ?? 0),
+    last: Number(historyEnd?.last ?? 0),
     by: accounts.map(({ id, name, entries: count }) => ({
       user: id === null ? null : { id, name: name ?? '' },
       entries: Number(count),

@@ -1,9 +1,16 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
 import type { EntryFilter } from '@portal/shared/entries/list/entry-filter'
-import { outStates, type EntryState, type StateFilter } from '@portal/shared/entries/entry-state'
-import { containedFields, containsOf, filteredTexts, type EntryText } from '@portal/shared/entries/entry.fields'
+import {
+  APPROVED,
+  PENDING,
+  SET_ASIDE,
+  outStates,
+  type EntryState,
+  type StateFilter,
+} from '@portal/shared/entries/entry-state'
+import { containedFields, containsFilter, filteredTexts, type EntryText } from '@portal/shared/entries/entry.fields'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
-import { countOf } from '../../kit/db/listing.ts'
+import { countRows } from '../../kit/db/listing.ts'
 import { containsPattern, isLike } from '../../kit/db/search.ts'
 import type { Db, Tables } from '../../kit/db/tables.ts'
 import {
@@ -19,11 +26,11 @@ import {
 import { entryRows } from '../record/entry-read.queries.ts'
 import { isMatchingSearch } from './entry-search.queries.ts'
 
-/** The narrowing of a list: the caller's filter, one tournament, and for everybody but admins their own entries. */
+/** The filter of a list: the caller's filter, a tournament, and for everybody but admins the account whose entries it shows. */
 export type Listing = Omit<EntryFilter, 'status'> & {
   /** The day (YYYY-MM-DD) that `overdue` compares with. */
   today?: string
-  /** Undefined stands for both pending and approved entries; `state` selects those that are set aside. */
+  /** Undefined: both pending and approved entries. `state` selects entries that are set aside. */
   status?: 0 | 1 | undefined
   tournament_id?: number | undefined
   created_by?: number | undefined
@@ -33,7 +40,7 @@ export type Listing = Omit<EntryFilter, 'status'> & {
 type KeyColumn = 'id' | 'sort_key' | 'unit_sort' | 'number_up' | 'number_down' | 'born' | StoredKeyColumn
 type StoredKeyColumn = 'fee_amount' | 'is_pay' | 'created_date' | 'waiting_date' | 'formality_id'
 type Order = { descending: boolean; keys: readonly KeyColumn[] }
-/** A page by its number (from 1), or the rows behind the key values of a row; null for all rows. */
+/** A page by its number (from 1), or the rows after the key values of a row; null for all rows. */
 export type Paging = { page: number; limit: number } | { after: readonly (string | number)[]; limit: number } | null
 
 export type Totals = { count: number; collected: number; fee_collected: number; fee_all: number }
@@ -58,23 +65,23 @@ export function selectPage(db: Db, listing: Listing, order: Order, paging: Pagin
   const offset = 'page' in paging ? pageOffset(paging) : 0
   const selectFirst = (list: Listing, limit: number) => {
     const rows = selectInOrder(db, list, order).limit(limit)
-    return 'page' in paging ? rows : rows.where(isBehind(order.keys, paging.after, order.descending))
+    return 'page' in paging ? rows : rows.where(isAfter(order.keys, paging.after, order.descending))
   }
   if (!hasBothStatuses(listing) || isNarrow(listing)) return selectFirst(listing, paging.limit).offset(offset)
-  // An index has the rows of one status in order: the first of both are merged, instead of sorting all rows.
+  // An index has the rows of each status in order: merging the first rows of both avoids sorting all rows.
   const selectOfStatus = (status: 0 | 1) =>
     db.selectFrom(selectFirst({ ...listing, status }, Math.min(offset + paging.limit, OFFSET_MAX)).as('a')).selectAll()
-  let merged = selectOfStatus(0).unionAll(selectOfStatus(1))
+  let merged = selectOfStatus(PENDING).unionAll(selectOfStatus(APPROVED))
   for (const key of order.keys) merged = merged.orderBy(key, order.descending ? 'desc' : 'asc')
   return merged.limit(paging.limit).offset(offset)
 }
 
 const hasBothStatuses = ({ tournament_id, status, state }: Listing) =>
   tournament_id !== undefined && status === undefined && state === undefined
-/** Whether a filter leaves few rows: finding and sorting these is faster than reading all in order. */
+/** Whether a filter matches few rows: finding and sorting them is faster than reading all rows in order. */
 const isNarrow = (listing: Listing) => {
-  const { has_same, entered_twice, has_request, below_minimum, overridden: against, not_eligible } = listing
-  return [has_same, entered_twice, has_request, below_minimum, against, not_eligible].includes(1)
+  const { has_same, entered_twice, has_request, below_minimum, overridden, not_eligible } = listing
+  return [has_same, entered_twice, has_request, below_minimum, overridden, not_eligible].includes(1)
 }
 
 const firstPages = new Map<string, ReturnType<typeof firstPage>>()
@@ -83,7 +90,7 @@ const firstPage = (order: Order) =>
     selectInOrder(db, { tournament_id, status }, order).limit(limit).offset(offset),
   )
 
-/** The statement of `selectPage`. For pages of a whole tournament, which are read most, it is compiled once. */
+/** The statement of `selectPage`. The statements for pages of a whole tournament, the most frequent ones, are compiled only once. */
 export function pageQuery(db: Db, listing: Listing, order: Order, paging: Paging) {
   const { tournament_id, status, ...narrowing } = listing
   const isWholeTournament = tournament_id !== undefined && status !== undefined && isEmpty(narrowing)
@@ -96,32 +103,33 @@ export function pageQuery(db: Db, listing: Listing, order: Order, paging: Paging
 
 const isEmpty = (filter: object) => Object.values(filter).every((value) => value === undefined || value === '')
 
-/** The rows that come behind the key values of a row. */
-function isBehind(
+/** Whether a row comes after these key values. */
+function isAfter(
   keys: readonly KeyColumn[],
   after: readonly (string | number)[],
   descending: boolean,
 ): Expression<SqlBool> {
   const [first, ...rest] = keys
-  // PostgreSQL estimates the rows behind by the first column. Behind the last value of a flag it expects none and sorts; so the flag is fixed.
+  // PostgreSQL estimates the remaining rows by the first column. After the last value of a flag it expects none and would sort, so the flag
+  // becomes an equality.
   if (first === 'is_pay' && after[0] === (descending ? 0 : 1))
-    return eb.and([eb('a.is_pay', '=', after[0]), isBehind(rest, after.slice(1), descending)])
+    return eb.and([eb('a.is_pay', '=', after[0]), isAfter(rest, after.slice(1), descending)])
   const columns = sql.join(keys.map((key) => sql.ref(`a.${key}`)))
   const values = sql.join(after.map((value) => sql`${value}`))
   return sql<boolean>`(${columns}) ${sql.raw(descending ? '<' : '>')} (${values})`
 }
 
-/** How many entries a filter matches. */
+/** The number of entries that a filter matches. */
 export const countMatching = async (db: Db, listing: Listing): Promise<number> =>
-  countOf(db.selectFrom('athletes as a').where(isMatching(listing)))
+  countRows(db.selectFrom('athletes as a').where(isMatching(listing)))
 
-/** The ids of everything that a filter matches, in the order of the ids. */
+/** The ids of the entries that a filter matches, in order. */
 export async function readMatchingIds(db: Db, listing: Listing): Promise<number[]> {
   const rows = await db.selectFrom('athletes as a').select('a.id').where(isMatching(listing)).orderBy('a.id').execute()
   return rows.map(({ id }) => id)
 }
 
-/** The most values that are offered to choose from. */
+/** The largest number of values that are offered to choose from. */
 const VALUES_MAX = 1_000
 
 /** The different texts that the entries of a tournament have in a field. */
@@ -141,7 +149,7 @@ export async function readFieldValues(
   return rows.flatMap(({ value }) => (value === null ? [] : [value]))
 }
 
-/** The statement that counts the entries of a filter and sums their fees; those of a whole tournament are read from stored totals. */
+/** The statement that counts the entries of a filter and sums their fees. Without a filter, stored totals are read instead. */
 export function totalsQuery(db: Db, listing: Listing) {
   const { tournament_id, status, ...narrowing } = listing
   if (isEmpty(narrowing)) {
@@ -154,7 +162,7 @@ export function totalsQuery(db: Db, listing: Listing) {
   return countedTotals(db, listing).compile()
 }
 
-/** The totals that `totalsQuery` answered. */
+/** The totals from the rows of `totalsQuery`. */
 export function toTotals([row]: readonly Partial<Record<keyof Totals, string | number | bigint | null>>[]): Totals {
   return {
     count: Number(row?.count ?? 0),
@@ -178,7 +186,7 @@ const storedTotalsOfTournament = compiledOnce((db, status: 0 | 1, tournament_id:
   sumStoredTotals(db).where('status', '=', status).where('tournament_id', '=', tournament_id),
 )
 const storedTotalsOfBoth = compiledOnce((db, tournament_id: number) =>
-  sumStoredTotals(db).where('status', '<>', 2).where('tournament_id', '=', tournament_id),
+  sumStoredTotals(db).where('status', '<>', SET_ASIDE).where('tournament_id', '=', tournament_id),
 )
 
 function countedTotals(db: Db, listing: Listing) {
@@ -193,7 +201,7 @@ function countedTotals(db: Db, listing: Listing) {
     .where(isMatching(listing))
 }
 
-// As in `entry-conditions.queries.ts`.
+// One shared expression builder, as in `entry-conditions.queries.ts`.
 const eb = expressionBuilder<Tables & { a: Tables['athletes'] }, 'a'>()
 
 const toStates = (state: StateFilter): readonly EntryState[] => {
@@ -202,10 +210,11 @@ const toStates = (state: StateFilter): readonly EntryState[] => {
 }
 
 /** The conditions of status and state: only a filter by state finds entries that are set aside. */
-function standingConditions({ status, state, today = '' }: Listing): Expression<SqlBool>[] {
-  if (state === undefined) return [status === undefined ? eb('a.status', 'in', [0, 1]) : eb('a.status', '=', status)]
+function statusConditions({ status, state, today = '' }: Listing): Expression<SqlBool>[] {
+  if (state === undefined)
+    return [status === undefined ? eb('a.status', 'in', [PENDING, APPROVED]) : eb('a.status', '=', status)]
   return [
-    eb('a.status', '=', 2),
+    eb('a.status', '=', SET_ASIDE),
     ...(state === 'any' ? [] : [eb('a.state', 'in', toStates(state))]),
     ...(state === 'overdue' ? [eb('a.state_until', '<', today)] : []),
   ]
@@ -220,11 +229,11 @@ function isMatching(listing: Listing): Expression<SqlBool> {
     if (value !== undefined) conditions.push(eb(`a.${column}`, '=', value))
   for (const name of filteredTexts) if (listing[name]) conditions.push(eb(`a.${name}`, '=', listing[name]))
   for (const name of containedFields) {
-    const pattern = containsPattern(listing[containsOf(name)])
+    const pattern = containsPattern(listing[containsFilter(name)])
     if (pattern !== null) conditions.push(isLike(`a.${name}_key`, pattern))
   }
   if (listing.sex !== undefined) conditions.push(isOfSex(listing.sex))
-  conditions.push(...standingConditions(listing))
+  conditions.push(...statusConditions(listing))
   if (details.length > 0)
     conditions.push(
       eb(

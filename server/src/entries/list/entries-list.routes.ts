@@ -1,9 +1,10 @@
+import { APPROVED, PENDING } from '@portal/shared/entries/entry-state'
 import { entryCalls } from '@portal/shared/entries/entry-calls'
 import { fieldSentence } from '@portal/shared/kit/validation'
-import { together } from '../../kit/db/compiled/together.ts'
+import { sendTogether } from '../../kit/db/compiled/together.ts'
 import type { Actor, App, Deps } from '../../kit/deps.ts'
-import { languageOf } from '../../kit/http/language.ts'
-import { mount, type Input } from '../../kit/http/mount.ts'
+import { requestLanguage } from '../../kit/http/language.ts'
+import { mount, type CallInput } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { withUnitOfMemo, withToday } from './filtered-ids.act.ts'
 import {
@@ -29,19 +30,19 @@ import { refuseExpiredLink } from '../record/expired-link.act.ts'
 
 const ROWS_A_PAGE = 50
 
-type ListRequest = Pick<Input<typeof entryCalls.approved>, 'query' | 'actor' | 'request'>
+type ListRequest = Pick<CallInput<typeof entryCalls.approved>, 'query' | 'actor' | 'request'>
 
-/** Reading entries: lists, one entry, and the ids behind a filter. */
+/** Reading entries: lists, one entry, and the ids that a filter matches. */
 export function entryListRoutes(app: App, { db, now }: Deps): void {
   const list = async ({ query, actor, request }: ListRequest, status: 0 | 1) => {
     const { columnName, isDesc, page, limit, after, all, ...filter } = query
-    const isWaiting = status === 0 && all !== 1 && filter.state === undefined
+    const isWaiting = status === PENDING && all !== 1 && filter.state === undefined
     const order = toOrder(columnName, isDesc, { isOfTournament: filter.tournament_id !== undefined, isWaiting })
     if (!order) throw new Refusal('UNKNOWN_COLUMN', { errors: [{ path: 'columnName', code: 'UNKNOWN_COLUMN' }] })
     const listing = scopeListing(actor, withToday({ ...filter, ...(all === 1 ? {} : { status }) }, now()))
     const readPage = async (paging: Paging) => {
       const totals = paging && totalsQuery(db, listing)
-      const [foundRows, totalRows] = await together(db, [pageQuery(db, listing, order, paging), totals])
+      const [foundRows, totalRows] = await sendTogether(db, [pageQuery(db, listing, order, paging), totals])
       return {
         rows: await nestEntries(db, foundRows, actor.role === 'admin'),
         last: foundRows.at(-1),
@@ -69,10 +70,10 @@ export function entryListRoutes(app: App, { db, now }: Deps): void {
       cursor: last && rows.length === size ? writeCursor(order, last) : null,
     }
   }
-  mount(app, entryCalls.approved, async (listRequest) => list(listRequest, 1))
-  mount(app, entryCalls.approvedOf, async (listRequest) => list(listRequest, 1))
-  mount(app, entryCalls.waiting, async (listRequest) => list(listRequest, 0))
-  mount(app, entryCalls.waitingOf, async (listRequest) => list(listRequest, 0))
+  mount(app, entryCalls.approved, async (listRequest) => list(listRequest, APPROVED))
+  mount(app, entryCalls.approvedOf, async (listRequest) => list(listRequest, APPROVED))
+  mount(app, entryCalls.waiting, async (listRequest) => list(listRequest, PENDING))
+  mount(app, entryCalls.waitingOf, async (listRequest) => list(listRequest, PENDING))
 
   mount(app, entryCalls.byId, async ({ params: { id }, actor }) => {
     const admin = actor.role === 'admin'
@@ -81,26 +82,26 @@ export function entryListRoutes(app: App, { db, now }: Deps): void {
     const { row, owner, consent, no_publication } = owned
     if (!admin && !isOwner(actor, owner)) throw new Refusal('ENTRY_NOT_YOURS')
     if (!admin && !ownsByAccount(actor, owner)) await refuseExpiredLink(db, owner.tournament_id, now())
-    // The people of a team are known with the team.
+    // The members of a team are only known after the entry is composed.
     const names = isTeam(row) ? [] : [row.full_name_one, ...(row.full_name_two ? [row.full_name_two] : [])]
     const subject = { id, tournament_id: row.tournament_id }
-    const besideQueries = [
+    const extraQueries = [
       paymentsQuery(db, id),
       admin ? entryHistoryQuery(db, id) : null,
       latestRequest.query(db, id),
       admin && names.length > 0 ? namesakesQuery(db, { ...subject, names }) : null,
     ] as const
-    const { entry, beside } = await nestEntry(db, row, admin, besideQueries)
-    const [payments, history, requests, alike] = beside
+    const { entry, extraResults } = await nestEntry(db, row, admin, extraQueries)
+    const [payments, history, requests, namesakeRows] = extraResults
     const isTeamEntry = admin && entry.members.length > 0
     const namesakes = isTeamEntry
       ? await db.executeQuery(
           namesakesQuery(db, { ...subject, names: entry.members.map(({ full_name }) => full_name) }),
         )
-      : { rows: alike ?? [] }
+      : { rows: namesakeRows ?? [] }
     const namesakeEntries = await entriesById(
       db,
-      namesakes.rows.map((other) => other.id),
+      namesakes.rows.map((namesake) => namesake.id),
     )
     return {
       ...entry,
@@ -130,6 +131,6 @@ function scopeListing({ role, user_id }: Actor, filter: Listing): Listing {
 function requireCursor(order: Order, after: string, request: ListRequest['request']) {
   const values = readCursor(order, after)
   if (values) return values
-  const message = fieldSentence('VALUE_INVALID', languageOf(request))
+  const message = fieldSentence('VALUE_INVALID', requestLanguage(request))
   throw new Refusal('VALIDATION', { errors: [{ path: 'after', code: 'VALUE_INVALID', message }] })
 }

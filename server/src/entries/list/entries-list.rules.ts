@@ -1,9 +1,9 @@
 import { ID_MAX } from '@portal/shared/kit/limits'
-import { entrySortable, type EntryColumn } from '@portal/shared/entries/entries'
+import { sortableEntryColumns, type EntryColumn } from '@portal/shared/entries/entries'
 
 /**
- * The stored columns that a list is ordered by; the last one is the id, so that no two rows are equal. Lists of a tournament by id are ordered
- * by the time of registration, which is the same order: by id, PostgreSQL would scan all other tournaments.
+ * The stored columns that a list is ordered by. The last one is the id, so that no two rows are equal. A tournament's list by id is ordered by
+ * the time of registration, which is the same order; by id, PostgreSQL would scan all other tournaments.
  */
 const keysByColumn = {
   id: ['created_date', 'id'],
@@ -18,7 +18,7 @@ const keysByColumn = {
 } as const satisfies Record<EntryColumn, readonly string[]>
 
 const keysAcrossTournaments = ['id'] as const
-/** The order of pending entries: a corrected one comes back on top. */
+/** The order of pending entries: corrected entries return to the top. */
 const waitingKeys = ['waiting_date', 'id'] as const
 
 export type KeyColumn = (typeof keysByColumn)[EntryColumn][number] | 'number_down' | 'waiting_date'
@@ -27,7 +27,7 @@ export type KeyValue = string | number
 
 const textKeys = new Set<KeyColumn>(['sort_key', 'unit_sort'])
 
-/** The order of a list; the newest first where none is asked for, and null for a column that it does not have. */
+/** The order of a list, by default the newest first; null for an unknown column. */
 export function toOrder(
   columnName: string | undefined,
   isDesc: boolean | undefined,
@@ -35,7 +35,7 @@ export function toOrder(
 ): Order | null {
   const byId = isOfTournament ? keysByColumn.id : keysAcrossTournaments
   if (!columnName) return { column: 'id', descending: true, keys: isOfTournament && isWaiting ? waitingKeys : byId }
-  const column = entrySortable.find((name) => name === columnName)
+  const column = sortableEntryColumns.find((name) => name === columnName)
   if (!column) return null
   const descending = isDesc ?? false
   if (column === 'id') return { column, descending, keys: byId }
@@ -55,7 +55,7 @@ export function readCursor({ column, descending, keys }: Order, text: string): K
   if (!Array.isArray(cursor)) return null
   const [cursorColumn, cursorDescending, ...values]: unknown[] = cursor
   if (cursorColumn !== column || cursorDescending !== descending || values.length !== keys.length) return null
-  return values.every((value, i) => isValueOf(keys[i], value)) ? (values as KeyValue[]) : null
+  return values.every((value, index) => isValueOf(keys[index], value)) ? (values as KeyValue[]) : null
 }
 
 function isValueOf(key: KeyColumn | undefined, value: unknown): boolean {

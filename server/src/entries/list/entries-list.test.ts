@@ -1,7 +1,7 @@
 import { sql, type Kysely, type KyselyPlugin } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { entrySortable, type EntryColumn } from '@portal/shared/entries/entries'
-import { containedFields, containsOf, filteredTexts, foldedTexts } from '@portal/shared/entries/entry.fields'
+import { sortableEntryColumns, type EntryColumn } from '@portal/shared/entries/entries'
+import { containedFields, containsFilter, filteredTexts, foldedTexts } from '@portal/shared/entries/entry.fields'
 import { entryCallsOf } from '../../test/entry-helpers.ts'
 import { entrySeason } from '../../test/entry-season.ts'
 import { testPortal } from '../../test/portal.ts'
@@ -177,7 +177,7 @@ describe('a list of entries', () => {
     expect(ids(await list({ columnName: 'unit_id', isDesc: 'false' })).slice(0, 2)).toEqual([anh.id, dao.id])
   })
 
-  test.each(entrySortable.flatMap((columnName) => ['false', 'true'].map((isDesc) => ({ columnName, isDesc }))))(
+  test.each(sortableEntryColumns.flatMap((columnName) => ['false', 'true'].map((isDesc) => ({ columnName, isDesc }))))(
     'goes on behind a cursor by $columnName, descending $isDesc, and meets every row once',
     async ({ columnName, isDesc }) => {
       const whole = ids(await list({ columnName, isDesc }))
@@ -281,15 +281,15 @@ describe.each([...filteredTexts])('a list narrowed by %s', (field) => {
 
 describe.each([...foldedTexts])('a list of what contains a part of %s', (field) => {
   const tournament_id = tournaments.open
-  const of = async (part: string) => ids(await list({ tournament_id, [containsOf(field)]: part }))
+  const of = async (part: string) => ids(await list({ tournament_id, [containsFilter(field)]: part }))
 
   test('finds it without regard to accents, case and spaces, and so do totals and ids', async () => {
     await done('PUT', `/athletes/${dao.id}`, { token, body: { [field]: 'Đội Sơn Ca 50%' } })
     await done('PUT', `/athletes/${anh.id}`, { token, body: { [field]: 'Dạ Lan' } })
     await done('PUT', `/athletes/${team.id}`, { token, body: { [field]: 'SƠN CA_2' } })
     for (const part of ['son ca', 'Sơn  Ca', 'ƠN C', ' son CA ']) expect(await of(part)).toEqual([team.id, dao.id])
-    expect((await list({ tournament_id, [containsOf(field)]: 'son' })).count).toBe(2)
-    const body = { tournament_id, filter: { [containsOf(field)]: 'doi son' } }
+    expect((await list({ tournament_id, [containsFilter(field)]: 'son' })).count).toBe(2)
+    const body = { tournament_id, filter: { [containsFilter(field)]: 'doi son' } }
     expect((await done('PUT', '/athletes/select/all', { token, body })).id).toEqual([dao.id])
   })
 
@@ -315,7 +315,7 @@ test('the entries of an address are found by a part of it', async () => {
   expect(ids(found)).toEqual([dao.id])
 })
 
-test.each(containedFields.map(containsOf))(
+test.each(containedFields.map(containsFilter))(
   'a part in %s that is too long is refused by field and limit',
   async (name) => {
     const query = new URLSearchParams({ tournament_id: String(tournaments.open), [name]: 'a'.repeat(256) }).toString()

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { entrySortable } from '@portal/shared/entries/entries'
+import { sortableEntryColumns } from '@portal/shared/entries/entries'
 import { entrySeason } from '../../test/entry-season.ts'
 import { testPortal } from '../../test/portal.ts'
 import { queriesOf } from '../../test/queries.ts'
@@ -70,7 +70,7 @@ async function planOf(columnName: string | undefined, isDesc: boolean, deep: boo
   return rows.map((row) => String(row['QUERY PLAN'] ?? row.detail)).join('\n')
 }
 
-describe.each([undefined, ...entrySortable])('the list by %s', (columnName) => {
+describe.each([undefined, ...sortableEntryColumns])('the list by %s', (columnName) => {
   test.each([false, true])('reads its first page from an index, descending %s', async (isDesc) => {
     const plan = await planOf(columnName, isDesc, false)
     expect(plan).toMatch(/athletes_list_/u)

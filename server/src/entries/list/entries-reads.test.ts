@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { entrySortable, type EntryColumn } from '@portal/shared/entries/entries'
+import { sortableEntryColumns, type EntryColumn } from '@portal/shared/entries/entries'
 import { type EntryFilter } from '@portal/shared/entries/list/entry-filter'
 import { busySeason } from '../../test/many-entries.ts'
 import { testDatabase } from '../../test/portal.ts'
@@ -45,7 +45,7 @@ const of = (tournament_id: number, filter: EntryFilter = {}) => ({ tournament_id
 const expectWithin = ({ read, shown, plan }: Reads, budget: number) =>
   expect(read, `${read} fetched for ${shown}: ${plan}`).toBeLessThanOrEqual(Math.max(1, shown) * budget)
 
-const sorts = entrySortable.flatMap((column) => [false, true].map((isDesc) => [column, isDesc] as const))
+const sorts = sortableEntryColumns.flatMap((column) => [false, true].map((isDesc) => [column, isDesc] as const))
 
 describe.each([
   ['the older tournament', small],

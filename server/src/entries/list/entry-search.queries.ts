@@ -1,16 +1,16 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
 import { compactSymbol } from '@portal/shared/imports/symbols'
 import { readEntryMemos } from '@portal/shared/payments/entry-memo'
-import { isLike, patternOf, searchWords } from '../../kit/db/search.ts'
+import { isLike, likePattern, searchWords } from '../../kit/db/search.ts'
 import type { Tables } from '../../kit/db/tables.ts'
 
-// As in `entry-conditions.queries.ts`.
+// One shared expression builder, as in `entry-conditions.queries.ts`.
 const eb = expressionBuilder<Tables & { a: Tables['athletes'] }, 'a'>()
 
-/** The fewest digits that are searched for: shorter ones occur in too many numbers. */
-const PHONE_DIGITS = 6
+/** Fewer digits occur in too many telephone numbers to be searched for. */
+const PHONE_DIGITS_MIN = 6
 
-/** The units that a pattern finds: by name, code and other public texts, and by the names they had, those of merged ones included. */
+/** The units that match a pattern by name, code, other public texts, or a former name, including the names of merged units. */
 export function selectUnitsLike(pattern: string) {
   const unitsByFormerName = eb
     .selectFrom('unit_names')
@@ -31,14 +31,16 @@ export function selectUnitsLike(pattern: string) {
 /** The longest text that is read as a symbol. */
 const SYMBOL_MAX = 12
 
-/** Whether an entry is found by a search: every word fits it, it has the telephone number, or the search contains the note of its transfer. */
+/** Whether an entry matches a search: by every word, by the telephone number, or by the note of its transfer. */
 export function isMatchingSearch(search = ''): Expression<SqlBool> {
   const words = searchWords(search)
   // A symbol may be typed in two words: "S 214".
-  const byPair = words.slice(1).map((word, index) => hasSymbol(`${words[index]} ${word}`))
+  const symbolConditions = words.slice(1).map((word, index) => hasSymbol(`${words[index]} ${word}`))
   const conditions: Expression<SqlBool>[] = [
     eb.and(
-      words.map((word, index) => eb.or([isFoundBy(word), ...(byPair[index - 1] ?? []), ...(byPair[index] ?? [])])),
+      words.map((word, index) =>
+        eb.or([isFoundBy(word), ...(symbolConditions[index - 1] ?? []), ...(symbolConditions[index] ?? [])]),
+      ),
     ),
   ]
   const codes = readEntryMemos(search)
@@ -48,14 +50,14 @@ export function isMatchingSearch(search = ''): Expression<SqlBool> {
 }
 
 /**
- * Whether an entry is found by a word: somewhere in its names, code, e-mail address or unit, or as the symbol of one of its events. Digits
- * are a bib, a year of birth, a telephone number or a whole word of these, not a part: codes and addresses are full of digits. Bibs, units
- * and events are read from their own tables, so no key has to follow their changes.
+ * Whether an entry matches a word: in its names, code, e-mail address or unit, or as the symbol of one of its events. Digits match a bib, a
+ * year of birth, part of a telephone number, or a whole word, because codes and addresses are full of digits. Bibs, units and events are read
+ * from their own tables, so that no search key has to follow their changes.
  */
 function isFoundBy(word: string): Expression<SqlBool> {
   const bib = /^#(\d{1,9})$/u.exec(word)?.[1]
   if (bib !== undefined) return eb('a.number', '=', Number(bib))
-  const pattern = patternOf(word)
+  const pattern = likePattern(word)
   const textConditions = [
     eb('a.unit_id', 'in', selectUnitsLike(pattern)),
     eb('a.id', 'in', selectEntrantsOf([word])),
@@ -77,11 +79,11 @@ function isFoundBy(word: string): Expression<SqlBool> {
   ])
 }
 
-/** Whether an entry is in the event of a symbol whose letters and figures were typed apart, as "S 214" or "S-214"; no condition for other texts. */
+/** Whether an entry is in the event of a symbol typed with a separator, as "S 214" or "S-214"; no condition for other texts. */
 function hasSymbol(text: string): Expression<SqlBool>[] {
   const symbol = compactSymbol(text)
-  const isDivided = symbol !== text && text.length <= SYMBOL_MAX && /\p{L}/u.test(symbol) && /\d/u.test(symbol)
-  return isDivided ? [eb('a.id', 'in', selectEntrantsOf([symbol, text]))] : []
+  const isSeparated = symbol !== text && text.length <= SYMBOL_MAX && /\p{L}/u.test(symbol) && /\d/u.test(symbol)
+  return isSeparated ? [eb('a.id', 'in', selectEntrantsOf([symbol, text]))] : []
 }
 
 const selectEntrantsOf = (symbols: readonly string[]) =>
@@ -102,7 +104,7 @@ const isBornIn = (year: number) => [
 function hasPhone(text: string): Expression<SqlBool>[] {
   if (!/^[\d\s.+()-]+$/u.test(text)) return []
   const digits = text.replaceAll(/\D/gu, '').replace(/^(?:84(?=\d{9}$)|0)/u, '')
-  if (digits.length < PHONE_DIGITS) return []
+  if (digits.length < PHONE_DIGITS_MIN) return []
   return ['a.mobile', 'a.guardian_phone'].map((column) => {
     const stored = [' ', '.', '-', '(', ')'].reduce(
       (text, sign) => sql`replace(${text}, ${sql.lit(sign)}, '')`,

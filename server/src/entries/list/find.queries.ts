@@ -1,11 +1,12 @@
+import { APPROVED, PENDING } from '@portal/shared/entries/entry-state'
 import { sql, type SqlBool } from 'kysely'
 import { fold } from '@portal/shared/kit/text/names'
 import { searchPatterns } from '../../kit/db/search.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { isMatchingSearch, selectUnitsLike } from './entry-search.queries.ts'
 
-/** The most results: as many as one takes in at a glance. */
-const FOUND_MAX = 8
+/** The largest number of results: as many as a reader takes in at a glance. */
+const RESULTS_MAX = 8
 
 /** A search in these tournaments, or in all (null); results of `firstTournament` come first. */
 export type EntrySearch = { search: string; tournaments: readonly number[] | null; firstTournament: number | undefined }
@@ -33,11 +34,11 @@ export function entriesQuery(db: Db, { search, tournaments, firstTournament }: E
     .orderBy('a.number_up')
     .orderBy('a.sort_key')
     .orderBy('a.id')
-    .limit(FOUND_MAX)
+    .limit(RESULTS_MAX)
     .compile()
 }
 
-/** The statement that finds units by their names and codes, earlier ones included, with the number of their entries in each tournament. */
+/** The statement that finds units by current or former names and codes, with the number of their entries in each tournament. */
 export function unitsQuery(db: Db, { search, tournaments, firstTournament }: EntrySearch) {
   let query = db
     .selectFrom('units as u')
@@ -45,7 +46,7 @@ export function unitsQuery(db: Db, { search, tournaments, firstTournament }: Ent
     .innerJoin('tournaments as t', 't.id', 'a.tournament_id')
     .select(['u.id', 'u.name', 't.id as tournament_id', 't.name as tournament_name'])
     .select(({ fn }) => fn.countAll().as('entries'))
-    .where('a.status', 'in', [0, 1])
+    .where('a.status', 'in', [PENDING, APPROVED])
     .$if(tournaments !== null, (entries) => entries.where('a.tournament_id', 'in', tournaments ?? []))
   for (const pattern of searchPatterns(search)) query = query.where('u.id', 'in', selectUnitsLike(pattern))
   return query
@@ -54,6 +55,6 @@ export function unitsQuery(db: Db, { search, tournaments, firstTournament }: Ent
     .orderBy('t.start_date', 'desc')
     .orderBy('u.sort_key')
     .orderBy('t.id')
-    .limit(FOUND_MAX)
+    .limit(RESULTS_MAX)
     .compile()
 }

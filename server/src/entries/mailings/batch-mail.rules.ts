@@ -3,10 +3,10 @@ import type { Entry } from '@portal/shared/entries/entries'
 import type { Language } from '@portal/shared/kit/errors'
 import { fillIn } from '@portal/shared/kit/fill-in'
 import { writeMail, type MailBody } from '../../kit/mail/layout.ts'
-import { footerOf } from '../../kit/mail/footer.ts'
+import { mailFooter } from '../../kit/mail/footer.ts'
 import { mailWords } from '../../kit/mail/mails.words.ts'
 import type { MailNews, NewsLine } from '../../kit/mail/news.ts'
-import { moneyText } from '../../kit/text/money-text.ts'
+import { formatMoney } from '../../kit/text/money-text.ts'
 import { namesText } from './entry-mails.rules.ts'
 import { homeAddress } from './entry-news.rules.ts'
 
@@ -14,20 +14,20 @@ type Batch = {
   language: Language
   tournament: string
   currency: string
-  /** Whether the address is confirmed. Until then the mail has nothing that somebody typed. */
+  /** Whether the owner of the address opened a mailed link. Until then the mail contains nothing that somebody typed. */
   confirmed: boolean
   /** Days and place of the tournament. */
   days: string
   contact: string | null
   entries: readonly Entry[]
-  /** The symbols that are requested for approved entries, which stay as they are, by the ids of these. */
+  /** The symbols that are requested for approved entries, by the ids of these entries. */
   requestedSymbols: ReadonlyMap<number, readonly string[]>
-  /** The cost of all, and the part of it that is only asked for. */
+  /** The price of all rows, and the part of it that is only requested. */
   fee_total: number
   asked_total: number
 }
 
-/** The confirmation of many registrations at once: one line for each, and what they cost together. */
+/** The confirmation of many registrations at once: one line for each, and the total price. */
 export function batchMail({
   language,
   tournament,
@@ -46,7 +46,7 @@ export function batchMail({
     return [entry.code, symbols ? fillIn(words.batch_requested, { who: entryLine }) : entryLine]
   })
   const { fee_total, asked_total } = sums
-  const money = (amount: number) => moneyText(amount, language, currency)
+  const money = (amount: number) => formatMoney(amount, language, currency)
   const totals: [string, string][] = [[words.total, money(fee_total - asked_total)]]
   if (requestedSymbols.size > 0) totals.push([words.batch_asked, money(asked_total)])
   return writeMail({
@@ -58,11 +58,11 @@ export function batchMail({
       { kind: 'facts', rows: totals, sum: true },
       { kind: 'text', text: words.entry_next_account },
     ],
-    footer: footerOf(language, contact),
+    footer: mailFooter(language, contact),
   })
 }
 
-/** The lines of `batchMail` in a gathered mail. */
+/** The lines of `batchMail` for a digest mail. */
 export function batchNews(batch: Batch, tournament_id: number, publicUrl: string): MailNews {
   const { language, tournament, currency, confirmed, entries, requestedSymbols } = batch
   const lines = entries.map((entry): NewsLine => {

@@ -4,16 +4,16 @@ import { formatDays } from '@portal/shared/kit/dates'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { membersOf } from '@portal/shared/entries/entry-people'
 import type { Entry } from '@portal/shared/entries/entries'
-import { standingOf } from '@portal/shared/entries/entry-state'
+import { APPROVED, entryStatusOf } from '@portal/shared/entries/entry-state'
 import { computeFee, feeContent, type FeeTier } from '@portal/shared/fees/fees'
 import { balanceOf } from '@portal/shared/payments/balance'
-import { transferText } from '@portal/shared/payments/transfer'
-import { dueNow } from '@portal/shared/payments/when-to-pay'
+import { transferQrText } from '@portal/shared/payments/transfer'
+import { findAmountDue } from '@portal/shared/payments/when-to-pay'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { entryMemo } from '@portal/shared/payments/entry-memo'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Deps } from '../../kit/deps.ts'
-import { confirmedAmong } from '../../kit/mail/addresses.ts'
+import { findConfirmedAddresses } from '../../kit/mail/addresses.ts'
 import {
   accountText,
   approvedMail,
@@ -27,9 +27,9 @@ import type { MailBody } from '../../kit/mail/layout.ts'
 import { requestAnsweredMail, requestReceivedMail, type RequestAnswer } from './request-mail.rules.ts'
 import { stateMail, type StateChange } from './state-mail.rules.ts'
 import { repricedMail } from './repriced-mail.rules.ts'
-import type { Happened, MailNews } from '../../kit/mail/news.ts'
-import { cancelMails, mailQueries, queueMails, type Addressed } from '../../kit/mail/outbox.ts'
-import { turns } from '../../kit/turns.ts'
+import type { EntryEvent, MailNews } from '../../kit/mail/news.ts'
+import { cancelMails, mailQueries, queueMails, type AddressedMail } from '../../kit/mail/outbox.ts'
+import { createYielder } from '../../kit/turns.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
 import { findUnitOwnedIds } from '../money/unit-balance.queries.ts'
 import { mailedLink } from '../record/entry-link.rules.ts'
@@ -44,9 +44,9 @@ export type Occasion =
   | { kind: 'repriced'; feesBefore: Fees; reason: string | null }
   | { kind: 'answered'; feesBefore: Fees; answer: RequestAnswer }
   | { kind: 'state'; change: StateChange }
-/** The cause of mails about a state, by which `cancelStateMails` finds them. */
+/** The cause of mails about a state; `cancelStateMails` finds them by it. */
 const stateCause = (id: number) => `state ${id}`
-/** The cause of mails about an approval, by which `cancelApprovalMails` finds them. */
+/** The cause of mails about an approval; `cancelApprovalMails` finds them by it. */
 const approvalCause = (id: number) => `approved ${id}`
 
 type Prices = { currency: string; tiers: readonly FeeTier[]; bank: Bank }
@@ -64,10 +64,10 @@ type Bank = Pick<
   | 'contact'
 >
 /**
- * Queues the mails about entries in the transaction that changed them. They go at once, or with their act where that can be undone
- * (`newAct`).
+ * Queues the mails about entries in the transaction that changed them. They are sent at once, or with `act` (`createActId`) once it can no longer
+ * be undone.
  */
-export async function mailAbout(
+export async function queueMailsAbout(
   tx: Db,
   deps: MailDeps,
   ids: readonly number[],
@@ -75,30 +75,30 @@ export async function mailAbout(
   at: string,
   act?: string,
 ): Promise<void> {
-  await queueMails(tx, await mailsAbout(tx, deps, ids, occasion, act), at, act)
+  await queueMails(tx, await writeMailsAbout(tx, deps, ids, occasion, act), at, act)
 }
 
 /**
- * The mails about entries, in the order of their ids. The number of statements depends on their tournaments, not on the entries. With `act`
- * the mails have a cause, by which they can be cancelled.
+ * The mails about entries, in the order of their ids. The number of statements depends on the number of tournaments, not of entries. With
+ * `act` the mails have a cause, so that they can be cancelled.
  */
-export async function mailsAbout(
+export async function writeMailsAbout(
   db: Db,
   deps: MailDeps,
   ids: readonly number[],
   occasion: Occasion,
   act?: string,
-): Promise<Addressed[]> {
+): Promise<AddressedMail[]> {
   if (ids.length === 0) return []
-  // The mails of an approval are written before it, and state the amount that is due after it.
-  const status = occasion.kind === 'approved' ? ({ status: 1 } as const) : {}
+  // The mails of an approval are written before it, but must name the amount that is due after it.
+  const status = occasion.kind === 'approved' ? ({ status: APPROVED } as const) : {}
   const entries = new Map((await entriesById(db, ids)).map((entry) => [entry.id, { ...entry, ...status }]))
   const context = contextQueries(db)
   const pricesByTournament = new Map<number, Prices>()
-  const mails: Addressed[] = []
-  const turn = turns()
+  const mails: AddressedMail[] = []
+  const turn = createYielder()
   const storedEntries = await entryQueries(db).byIds(ids)
-  const confirmed = await confirmedAmong(
+  const confirmed = await findConfirmedAddresses(
     db,
     storedEntries.map(({ email_key }) => email_key),
   )
@@ -117,9 +117,9 @@ export async function mailsAbout(
     }
     const mail = toEntryMail(deps, { entry, stored, prices, confirmed, isUnitOwned: unitOwnedIds.has(stored.id) })
     const cause = mailCause(occasion, stored.id, act)
-    const due = dueNow(entry, prices.bank)
+    const due = findAmountDue(entry, prices.bank)
     const news = toNews(deps, stored, { mail, due }, newsKind(occasion, stored.status, act))
-    const body = writeBody(occasion, mail, entry, stored.status === 1)
+    const body = writeBody(occasion, mail, entry, stored.status === APPROVED)
     mails.push({ to: entry.email, tournament_id, ...body, ...cause, news })
     await turn()
   }
@@ -150,17 +150,17 @@ function writeBody(occasion: Occasion, mail: EntryMail, entry: Entry, isApproved
   }
 }
 
-/** An entry that was just registered, with what its registration read. */
+/** A new entry with the data that its registration has already read. */
 export type RegistrationMail = {
   entry: Entry
   stored: StoredEntry & { status: number }
   tournament: Bank
   tiers: readonly FeeTier[]
-  /** Whether the address is confirmed, where that was read. */
+  /** Whether the address is confirmed; undefined if that was not read yet. */
   confirmed?: boolean | undefined
 }
 
-/** The statements that queue the mail about a registration: nothing is read again. */
+/** The statements that queue the mail about a registration, from the data that it has already read. */
 export async function registrationMailQueries(
   tx: Db,
   deps: MailDeps,
@@ -171,20 +171,20 @@ export async function registrationMailQueries(
   const { email_key } = stored
   const confirmed =
     registration.confirmed === undefined
-      ? await confirmedAmong(tx, [email_key])
+      ? await findConfirmedAddresses(tx, [email_key])
       : new Set(registration.confirmed ? [email_key] : [])
   const prices = { currency: bank.currency_name, tiers, bank }
   const mail = toEntryMail(deps, { entry, stored, prices, confirmed, isUnitOwned: false })
   const occasion = { kind: 'registered' } as const
-  const news = toNews(deps, stored, { mail, due: dueNow(entry, bank) }, newsKind(occasion, stored.status))
+  const news = toNews(deps, stored, { mail, due: findAmountDue(entry, bank) }, newsKind(occasion, stored.status))
   const { tournament_id } = stored
-  const body = writeBody(occasion, mail, entry, stored.status === 1)
+  const body = writeBody(occasion, mail, entry, stored.status === APPROVED)
   return mailQueries(tx, [{ to: entry.email, tournament_id, ...body, news }], at)
 }
 
 /** The columns of a stored entry that its mails need. */
 type StoredEntry = { id: number; tournament_id: number; email_key: string; link_salt: string | null; language: string }
-type MailFacts = {
+type MailInput = {
   entry: Entry
   stored: StoredEntry
   prices: Prices
@@ -192,11 +192,11 @@ type MailFacts = {
   isUnitOwned: boolean
 }
 
-function toEntryMail(deps: MailDeps, { entry, stored, prices, confirmed, isUnitOwned }: MailFacts): EntryMail {
+function toEntryMail(deps: MailDeps, { entry, stored, prices, confirmed, isUnitOwned }: MailInput): EntryMail {
   const language = toLanguage(stored.language)
   return {
-    ...mailFacts(entry, prices, language),
-    pay: toTransfer(entry, prices.bank, deps.config.PUBLIC_URL),
+    ...entryMailFacts(entry, prices, language),
+    pay: toPaymentInfo(entry, prices.bank, deps.config.PUBLIC_URL),
     language,
     confirmed: confirmed.has(stored.email_key),
     link: mailedLink(deps.linkKeys, deps.config.PUBLIC_URL, stored),
@@ -204,11 +204,15 @@ function toEntryMail(deps: MailDeps, { entry, stored, prices, confirmed, isUnitO
   }
 }
 
-/** The kind and reason of a mail that may be gathered with others; null for one that is sent alone, at once. */
-function newsKind(occasion: Occasion, status: number, act?: string): { what: Happened; reason: string | null } | null {
+/** The kind and reason of a mail that may become part of a digest; null for a mail that is sent alone, at once. */
+function newsKind(
+  occasion: Occasion,
+  status: number,
+  act?: string,
+): { what: EntryEvent; reason: string | null } | null {
   switch (occasion.kind) {
     case 'registered':
-      return { what: status === 1 ? 'registered_approved' : 'registered', reason: null }
+      return { what: status === APPROVED ? 'registered_approved' : 'registered', reason: null }
     case 'approved':
     case 'requested':
       return { what: occasion.kind, reason: null }
@@ -237,7 +241,7 @@ function toNews(
     : undefined
 }
 
-/** Cancels queued mails about refusals, withdrawals and corrections. Sent ones stay. */
+/** Cancels the queued mails about refusals, withdrawals and corrections. */
 export async function cancelStateMails(tx: Db, ids: readonly number[]): Promise<void> {
   await cancelMails(tx, ids.map(stateCause))
 }
@@ -248,16 +252,16 @@ function mailCause({ kind }: Occasion, id: number, act: string | undefined): { c
   return kind === 'state' ? { cause: stateCause(id) } : {}
 }
 
-/** Cancels queued mails about approvals. Sent ones stay. */
+/** Cancels the queued mails about approvals. */
 export function cancelApprovalMails(tx: Db, ids: readonly number[]): Promise<void> {
   return cancelMails(tx, ids.map(approvalCause))
 }
 
-function toTransfer(entry: Entry, bank: Bank, publicUrl: string): EntryMail['pay'] {
+function toPaymentInfo(entry: Entry, bank: Bank, publicUrl: string): EntryMail['pay'] {
   const memo = entryMemo(entry.code)
-  const amount = dueNow(entry, bank)
-  if (amount === 0 && standingOf(entry) === 'waiting' && balanceOf(entry).owed > 0) return 'after-approval'
-  if (transferText(bank, memo, amount) === null) return null
+  const amount = findAmountDue(entry, bank)
+  if (amount === 0 && entryStatusOf(entry) === 'waiting' && balanceOf(entry).owed > 0) return 'after-approval'
+  if (transferQrText(bank, memo, amount) === null) return null
   return {
     account: accountText(bank),
     amount,
@@ -267,7 +271,7 @@ function toTransfer(entry: Entry, bank: Bank, publicUrl: string): EntryMail['pay
   }
 }
 
-function mailFacts(
+function entryMailFacts(
   entry: Entry,
   { currency, tiers, bank }: Prices,
   language: Language,

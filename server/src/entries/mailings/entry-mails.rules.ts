@@ -5,9 +5,9 @@ import { bankName } from '@portal/shared/payments/banks'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { fillIn } from '@portal/shared/kit/fill-in'
 import { writeMail, type MailBlock, type MailBody } from '../../kit/mail/layout.ts'
-import { footerOf } from '../../kit/mail/footer.ts'
+import { mailFooter } from '../../kit/mail/footer.ts'
 import { mailWords } from '../../kit/mail/mails.words.ts'
-import { moneyText } from '../../kit/text/money-text.ts'
+import { formatMoney } from '../../kit/text/money-text.ts'
 
 export type EntryMail = {
   language: Language
@@ -15,23 +15,23 @@ export type EntryMail = {
   code: string
   /** Days and place of the tournament. */
   days: string
-  /** How its organiser is reached. */
+  /** The contact of its organiser. */
   contact: string | null
-  /** Whether the address is confirmed by an opened link. Until then its mails have nothing that a visitor typed. */
+  /** Whether the owner of the address opened a mailed link. Until then its mails contain nothing that a visitor typed. */
   confirmed: boolean
   people: readonly Member[]
   unit: string | null
   contents: readonly { symbol: string; name: string }[]
   fee: { lines: readonly { symbol: string; amount: number }[]; total: number; currency: string }
-  /** How the fee is paid by transfer, and the last day (YYYY-MM-DD); null where nothing is due or the tournament names no account. */
+  /** How the fee is paid by transfer, and the last day (YYYY-MM-DD); null if nothing is due or the tournament has no account. */
   pay: { account: string; amount: number; memo: string; by: string | null; picture: string } | 'after-approval' | null
-  /** `<PUBLIC_URL>/entry#<token>`; null where the owner has an account and sees the entry there. */
+  /** `<PUBLIC_URL>/entry#<token>`; null if the owner has an account and sees the entry there. */
   link: string | null
   /** The page with the unit's balance; null for accounts outside the unit. */
   unitPage: string | null
 }
 
-/** The confirmation of a registration: what was entered, what it costs and what happens next. */
+/** The confirmation of a registration: the entry, its fee and the next step. */
 export function registrationMail(entry: EntryMail & { isApproved: boolean }): MailBody {
   const { language, tournament, code, link, isApproved } = entry
   const words = mailWords[language]
@@ -48,11 +48,10 @@ export function registrationMail(entry: EntryMail & { isApproved: boolean }): Ma
       { kind: 'text', text: next },
       ...(link === null ? [] : [{ kind: 'text', text: words.entry_keep } as const]),
     ],
-    footer: footerOf(language, entry.contact),
+    footer: mailFooter(language, entry.contact),
   })
 }
 
-/** Tells that the organiser approved an entry. */
 export function approvedMail(entry: EntryMail): MailBody {
   const { language, tournament, code, link } = entry
   const words = mailWords[language]
@@ -66,11 +65,11 @@ export function approvedMail(entry: EntryMail): MailBody {
       ...unitPageBlocks(entry),
       { kind: 'text', text: words.approved_next },
     ],
-    footer: footerOf(language, entry.contact),
+    footer: mailFooter(language, entry.contact),
   })
 }
 
-/** Mails a new personal link of an entry in place of the former one; with `isRepeated` the same one again. */
+/** Mails a new personal link of an entry, or with `isRepeated` the same link again. */
 export function linkMail(entry: EntryMail & { isRepeated: boolean }): MailBody {
   const { language, tournament, code, link, isRepeated } = entry
   const words = mailWords[language]
@@ -83,11 +82,11 @@ export function linkMail(entry: EntryMail & { isRepeated: boolean }): MailBody {
       ...linkButton(link, language),
       { kind: 'text', text: words.entry_keep },
     ],
-    footer: footerOf(language, entry.contact),
+    footer: mailFooter(language, entry.contact),
   })
 }
 
-/** Confirms that an entry was withdrawn: who, what, and that nothing is owed. */
+/** Confirms the withdrawal of an entry: its people and events, and that nothing is owed. */
 export function withdrawnMail(entry: Omit<EntryMail, 'link' | 'unitPage'>): MailBody {
   const { language, tournament, code } = entry
   const words = mailWords[language]
@@ -99,14 +98,14 @@ export function withdrawnMail(entry: Omit<EntryMail, 'link' | 'unitPage'>): Mail
       ...summaryBlocks(entry),
       { kind: 'text', text: words.withdrawn_next },
     ],
-    footer: footerOf(language, entry.contact),
+    footer: mailFooter(language, entry.contact),
   })
 }
 
 function entryFacts(entry: EntryMail): MailBlock[] {
   const { language, confirmed, fee } = entry
   const words = mailWords[language]
-  const money = (amount: number) => moneyText(amount, language, fee.currency)
+  const money = (amount: number) => formatMoney(amount, language, fee.currency)
   return [
     ...summaryBlocks(entry),
     {
@@ -127,16 +126,16 @@ type Account = Pick<Tournament, 'bank_bin' | 'bank_account' | 'bank_holder'>
 export const accountText = ({ bank_bin, bank_account, bank_holder }: Account) =>
   `${bankName(bank_bin ?? '')} ${bank_account}, ${bank_holder}`
 
-/** One account, its last day (YYYY-MM-DD), and the transfers that pay many entries. */
-export type GatheredPay = {
+/** The account, the last day (YYYY-MM-DD), and the transfers that pay many entries. */
+export type GatheredPayment = {
   account: string
   by: string | null
   codes: readonly { memo: string; amount: number; picture: string }[]
 }
 
-/** How many entries are paid by transfer. */
+/** The instructions to pay many entries by transfer. */
 export function gatheredPaymentBlocks(
-  { account, by, codes }: GatheredPay,
+  { account, by, codes }: GatheredPayment,
   language: Language,
   currency: string,
 ): MailBlock[] {
@@ -152,7 +151,7 @@ export function gatheredPaymentBlocks(
       {
         kind: 'facts',
         rows: [
-          [words.pay_amount, moneyText(amount, language, currency)],
+          [words.pay_amount, formatMoney(amount, language, currency)],
           [words.pay_memo, memo],
         ],
       },
@@ -160,7 +159,7 @@ export function gatheredPaymentBlocks(
   ]
 }
 
-/** How the fee is paid by transfer, where the tournament names an account. */
+/** The instructions to pay the fee by transfer; none if the tournament has no account. */
 export function paymentBlocks({ pay, language, fee }: EntryMail): MailBlock[] {
   if (pay === null) return []
   const words = mailWords[language]
@@ -172,7 +171,7 @@ export function paymentBlocks({ pay, language, fee }: EntryMail): MailBlock[] {
       kind: 'facts',
       rows: [
         [words.pay_account, pay.account],
-        [words.pay_amount, moneyText(pay.amount, language, fee.currency)],
+        [words.pay_amount, formatMoney(pay.amount, language, fee.currency)],
         [words.pay_memo, pay.memo],
         ...(pay.by === null ? [] : [[words.pay_by, formatDay(pay.by, language)] as const]),
       ],
@@ -201,7 +200,7 @@ export function summaryBlocks({ language, code, days, confirmed, people, unit, c
   ]
 }
 
-/** People as a mail names them, with their years of birth; nobody where the address is not confirmed: a name is what a visitor typed. */
+/** The names of people with their years of birth; empty for an unconfirmed address, because a visitor typed the names. */
 export function namesText(people: readonly Member[], confirmed: boolean): string {
   if (!confirmed) return ''
   return people.map(({ name, year }) => (year === null ? name : `${name} (${year})`)).join(', ')
@@ -214,7 +213,7 @@ export function linkButton(link: string | null, language: Language): MailBlock[]
 
 type UnitMail = Pick<EntryMail, 'language' | 'confirmed' | 'unit' | 'unitPage'>
 
-/** Leads an account of the unit to what all its entries owe. */
+/** Leads an account of the unit to the balance of the whole unit. */
 export function unitPageBlocks({ language, confirmed, unit, unitPage }: UnitMail): MailBlock[] {
   if (unitPage === null || !confirmed) return []
   const words = mailWords[language]

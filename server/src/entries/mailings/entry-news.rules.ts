@@ -1,16 +1,16 @@
-import type { Happened, MailNews } from '../../kit/mail/news.ts'
+import type { EntryEvent, MailNews } from '../../kit/mail/news.ts'
 import { namesText, type EntryMail } from './entry-mails.rules.ts'
 
 type EntryNews = {
   entry: number
   tournament_id: number
-  what: Happened
+  what: EntryEvent
   reason: string | null
   due: number
   publicUrl: string
 }
 
-/** A mail about one entry as the line that it becomes in a gathered one. */
+/** A mail about one entry as a line of a digest mail. */
 export function entryNews(
   mail: EntryMail,
   { entry, tournament_id, what, reason, due, publicUrl }: EntryNews,

@@ -1,4 +1,4 @@
-import { transferText } from '@portal/shared/payments/transfer'
+import { transferQrText } from '@portal/shared/payments/transfer'
 import { entryMemo } from '@portal/shared/payments/entry-memo'
 import { unitMemo } from '@portal/shared/payments/unit-memo'
 import type { Db } from '../../kit/db/tables.ts'
@@ -9,19 +9,19 @@ import { findUnitOwnedIds } from '../money/unit-balance.queries.ts'
 import { unitPictureName } from '../money/unit-picture.rules.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
-import { accountText, type GatheredPay } from './entry-mails.rules.ts'
+import { accountText, type GatheredPayment } from './entry-mails.rules.ts'
 
 /**
- * The transfers that pay the amounts due in one mail about many entries of a tournament: one for each entry, but one for all that a unit
- * owes where its account made the entries. Null where nothing is due or the tournament names no account.
+ * The transfers that pay the amounts due in a digest mail about entries of a tournament: one for each entry, or a single one for the whole unit
+ * if an account of the unit made the entries. Null if nothing is due or the tournament has no account.
  */
-export async function gatheredPay(
+export async function readGatheredPayment(
   db: Db,
   { config: { PUBLIC_URL }, linkKeys }: Pick<Deps, 'config' | 'linkKeys'>,
   lines: readonly Pick<NewsLine, 'entry' | 'code' | 'due'>[],
-): Promise<GatheredPay | null> {
-  const owing = lines.filter(({ due }) => due > 0)
-  const stored = await entryQueries(db).byIds(owing.map(({ entry }) => entry))
+): Promise<GatheredPayment | null> {
+  const owingLines = lines.filter(({ due }) => due > 0)
+  const stored = await entryQueries(db).byIds(owingLines.map(({ entry }) => entry))
   const tournament_id = stored[0]?.tournament_id
   const bank = tournament_id === undefined ? undefined : await contextQueries(db).tournament(tournament_id)
   if (tournament_id === undefined || !bank) return null
@@ -29,7 +29,7 @@ export async function gatheredPay(
   const unitIds = new Set(
     stored.flatMap(({ id, unit_id }) => (unitOwnedIds.has(id) && unit_id !== null ? [unit_id] : [])),
   )
-  const transfers = owing
+  const transfers = owingLines
     .filter(({ entry }) => !unitOwnedIds.has(entry))
     .map(({ code, due }) => ({ memo: entryMemo(code), amount: due, name: code }))
   for (const unit_id of unitIds) {
@@ -40,7 +40,7 @@ export async function gatheredPay(
       name: unitPictureName(linkKeys, unitOfTournament),
     })
   }
-  const payableTransfers = transfers.filter(({ memo, amount }) => transferText(bank, memo, amount) !== null)
+  const payableTransfers = transfers.filter(({ memo, amount }) => transferQrText(bank, memo, amount) !== null)
   if (payableTransfers.length === 0) return null
   return {
     account: accountText(bank),

@@ -1,15 +1,15 @@
 import { fillIn } from '@portal/shared/kit/fill-in'
 import { balanceOf } from '@portal/shared/payments/balance'
-import { moneyText } from '../../kit/text/money-text.ts'
+import { formatMoney } from '../../kit/text/money-text.ts'
 import { linkButton, paymentBlocks, unitPageBlocks, summaryBlocks, type EntryMail } from './entry-mails.rules.ts'
 import { writeMail, type MailBlock, type MailBody } from '../../kit/mail/layout.ts'
-import { footerOf } from '../../kit/mail/footer.ts'
+import { mailFooter } from '../../kit/mail/footer.ts'
 import { mailWords } from '../../kit/mail/mails.words.ts'
 
 /** The fee that an entry had, the amount paid of it, and why the organiser updated it. */
 export type Repricing = { fee_before: number; paid_amount: number; reason: string | null }
 
-/** Tells what was agreed before, the new fee, and what to do: pay the rest, or wait for the refund. */
+/** Names the former and the new fee, and the next step: pay the rest, or wait for the refund. */
 export function repricedMail(entry: EntryMail & Repricing): MailBody {
   const { language, tournament, code, link, reason } = entry
   const words = mailWords[language]
@@ -27,7 +27,7 @@ export function repricedMail(entry: EntryMail & Repricing): MailBody {
       ...linkButton(link, language),
       ...unitPageBlocks(entry),
     ],
-    footer: footerOf(language, entry.contact),
+    footer: mailFooter(language, entry.contact),
   })
 }
 
@@ -35,7 +35,7 @@ export function repricedMail(entry: EntryMail & Repricing): MailBody {
 export function feeChange(entry: EntryMail & Omit<Repricing, 'reason'>): MailBlock[] {
   const { language, confirmed, fee, fee_before, paid_amount } = entry
   const words = mailWords[language]
-  const money = (amount: number) => moneyText(amount, language, fee.currency)
+  const money = (amount: number) => formatMoney(amount, language, fee.currency)
   const { owed, to_refund } = balanceOf({ fee_amount: fee.total, paid_amount })
   const pay = entry.pay === 'after-approval' ? words.repriced_later : words.repriced_pay
   const next = to_refund > 0 ? words.repriced_refund : owed > 0 ? pay : words.repriced_settled

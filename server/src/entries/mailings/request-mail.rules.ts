@@ -1,17 +1,17 @@
 import { fillIn } from '@portal/shared/kit/fill-in'
 import type { RequestKind } from '@portal/shared/entries/entry-state'
 import { writeMail, type MailBlock, type MailBody } from '../../kit/mail/layout.ts'
-import { footerOf } from '../../kit/mail/footer.ts'
+import { mailFooter } from '../../kit/mail/footer.ts'
 import { mailWords } from '../../kit/mail/mails.words.ts'
 import { feeChange, type Repricing } from './repriced-mail.rules.ts'
 import { linkButton, unitPageBlocks, summaryBlocks, type EntryMail } from './entry-mails.rules.ts'
 
-/** How a request was answered; a reason where it was declined. */
+/** The answer to a request, with a reason if it was declined. */
 export type RequestAnswer = { request: 'accepted' | 'declined'; kind: RequestKind; reason: string | null }
 
 const text = (words: string): MailBlock => ({ kind: 'text', text: words })
 
-/** Confirms that a change of an approved entry was asked for; nothing of it is changed yet. */
+/** Confirms a request for a change of an approved entry. */
 export function requestReceivedMail(entry: EntryMail): MailBody {
   const { language, tournament, code, link } = entry
   const words = mailWords[language]
@@ -23,11 +23,11 @@ export function requestReceivedMail(entry: EntryMail): MailBody {
       ...summaryBlocks(entry),
       ...linkButton(link, language),
     ],
-    footer: footerOf(language, entry.contact),
+    footer: mailFooter(language, entry.contact),
   })
 }
 
-/** Tells the owner of an entry that their request was accepted, with the change of the fee, or declined, with the reason. */
+/** The answer to a request: accepted with the change of the fee, or declined with the reason. */
 export function requestAnsweredMail(entry: EntryMail & Omit<Repricing, 'reason'> & RequestAnswer): MailBody {
   const { language, tournament, code, link, request, kind, reason, fee, fee_before, paid_amount } = entry
   const words = mailWords[language]
@@ -47,6 +47,6 @@ export function requestAnsweredMail(entry: EntryMail & Omit<Repricing, 'reason'>
       ...(isWithdrawn && paid_amount > 0 ? [text(words.request_paid)] : []),
       ...(request === 'declined' ? [text(words.request_declined_next)] : []),
     ],
-    footer: footerOf(language, entry.contact),
+    footer: mailFooter(language, entry.contact),
   })
 }

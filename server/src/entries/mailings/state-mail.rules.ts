@@ -2,15 +2,15 @@ import { formatDay } from '@portal/shared/kit/dates'
 import type { EntryState } from '@portal/shared/entries/entry-state'
 import { fillIn } from '@portal/shared/kit/fill-in'
 import { writeMail, type MailBlock, type MailBody } from '../../kit/mail/layout.ts'
-import { footerOf } from '../../kit/mail/footer.ts'
+import { mailFooter } from '../../kit/mail/footer.ts'
 import { mailWords } from '../../kit/mail/mails.words.ts'
 import { linkButton, summaryBlocks, type EntryMail } from './entry-mails.rules.ts'
 
-/** The states that are mailed. A scratched entrant knows. */
+/** The states that are mailed. A scratched entrant knows already. */
 export type MailedState = Exclude<EntryState, 'scratched'>
 export type StateChange = { state: MailedState; reason: string | null; until: string | null }
 
-/** Tells that an entry is to be corrected, was refused or was withdrawn, why, and what can be done. */
+/** Names the new state of an entry (to be corrected, refused or withdrawn), the reason and the next step. */
 export function stateMail(entry: EntryMail & StateChange): MailBody {
   const { language, tournament, code, link, state, reason, until } = entry
   const words = mailWords[language]
@@ -29,6 +29,6 @@ export function stateMail(entry: EntryMail & StateChange): MailBody {
       ...linkButton(link, language),
       { kind: 'text', text: next },
     ],
-    footer: footerOf(language, entry.contact),
+    footer: mailFooter(language, entry.contact),
   })
 }

@@ -1,14 +1,14 @@
 import type { Entry } from '@portal/shared/entries/entries'
-import { standingOf } from '@portal/shared/entries/entry-state'
+import { PENDING, entryStatusOf } from '@portal/shared/entries/entry-state'
 import { unitMemo } from '@portal/shared/payments/unit-memo'
 import type { UnitBalance } from '@portal/shared/payments/unit-calls'
 import { units } from '@portal/shared/resources/units'
-import { sumDues, isCollected } from '@portal/shared/payments/when-to-pay'
+import { sumAmountsDue, isFeeDue } from '@portal/shared/payments/when-to-pay'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Actor } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { visibleTournament } from '../../tournaments/visible.act.ts'
+import { requireVisibleTournament } from '../../tournaments/visible.act.ts'
 import { entriesById } from '../record/entry-read.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import { peopleNames, type CodedUnit } from '../record/entry-text.rules.ts'
@@ -22,22 +22,22 @@ export async function refuseOutsiders(db: Db, unit_id: number, actor: Actor): Pr
   if (actor.role !== 'admin' && !(await actsForUnit(db, unit_id, actor))) throw new Refusal('NOT_ALLOWED')
 }
 
-/** The balance of a unit in a tournament, for its accounts and admins; throws NOT_ALLOWED for others. */
+/** The balance of a unit in a tournament. Throws NOT_ALLOWED unless the actor is an admin or a confirmed account of the unit. */
 export async function readUnitBalance(
   db: Db,
   unitOfTournament: UnitOfTournament,
   actor: Actor,
 ): Promise<{ balance: UnitBalance; tournament: Tournament; unit: CodedUnit }> {
   await refuseOutsiders(db, unitOfTournament.unit_id, actor)
-  const tournament = await visibleTournament(db, unitOfTournament.tournament_id, actor)
+  const tournament = await requireVisibleTournament(db, unitOfTournament.tournament_id, actor)
   const unit = await readUnit(db, unitOfTournament.unit_id)
-  if (!unit) throw new Refusal(units.missing)
+  if (!unit) throw new Refusal(units.missingCode)
   const ids = await readUnitEntryIds(db, unitOfTournament)
   const foundEntries = new Map((await entriesById(db, ids)).map((entry) => [entry.id, entry]))
-  // An entry in correction counts only where it has to be paid before it is approved.
+  // An entry to be corrected counts only if fees are due before approval.
   const entries = ids
     .flatMap((id) => foundEntries.get(id) ?? [])
-    .filter((entry) => standingOf(entry) !== 'asked' || isCollected(entry, tournament))
+    .filter((entry) => entryStatusOf(entry) !== 'asked' || isFeeDue(entry, tournament))
   return { tournament, unit, balance: composeBalance({ tournament, unit, entries, unitOfTournament }) }
 }
 
@@ -47,7 +47,7 @@ export async function readUnitDebt(
   unitOfTournament: UnitOfTournament,
   tournament: Pick<Tournament, 'pay_when'>,
 ) {
-  return sumDues(await entryQueries(db).byIds(await readUnitEntryIds(db, unitOfTournament)), tournament).owed
+  return sumAmountsDue(await entryQueries(db).byIds(await readUnitEntryIds(db, unitOfTournament)), tournament).owed
 }
 
 function composeBalance({
@@ -60,8 +60,8 @@ function composeBalance({
   entries: readonly Entry[]
   unitOfTournament: UnitOfTournament
 }): UnitBalance {
-  const { owing: _owing, ...sums } = sumDues(entries, tournament)
-  const uncollectedEntries = entries.filter((entry) => entry.status === 0 && !isCollected(entry, tournament))
+  const { owingCount: _owing, ...sums } = sumAmountsDue(entries, tournament)
+  const uncollectedEntries = entries.filter((entry) => entry.status === PENDING && !isFeeDue(entry, tournament))
   return {
     tournament: { id: tournament.id, name: tournament.name },
     unit,
@@ -76,7 +76,7 @@ function composeBalance({
       status,
       fee_amount,
       paid_amount,
-      is_collected: isCollected({ ...entry, status }, tournament) ? 1 : 0,
+      is_collected: isFeeDue({ ...entry, status }, tournament) ? 1 : 0,
     })),
   }
 }

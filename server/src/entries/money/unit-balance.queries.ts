@@ -1,7 +1,8 @@
+import { APPROVED, PENDING } from '@portal/shared/entries/entry-state'
 import { readByIds } from '../../kit/db/chunks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
-/** The ids of the confirmed entries of a unit that are pending, approved or in correction: approved ones first, by name. */
+/** The ids of the confirmed entries of a unit that are pending, approved or to be corrected: approved entries first, then by name. */
 export async function readUnitEntryIds(
   db: Db,
   { tournament_id, unit_id }: { tournament_id: number; unit_id: number },
@@ -12,15 +13,15 @@ export async function readUnitEntryIds(
     .where('tournament_id', '=', tournament_id)
     .where('unit_id', '=', unit_id)
     .where('unit_confirmed', '=', 1)
-    .where((eb) => eb.or([eb('status', 'in', [0, 1]), eb('state', '=', 'asked')]))
-    .orderBy((eb) => eb.case().when('status', '=', 1).then(0).else(1).end())
+    .where((eb) => eb.or([eb('status', 'in', [PENDING, APPROVED]), eb('state', '=', 'asked')]))
+    .orderBy((eb) => eb.case().when('status', '=', APPROVED).then(0).else(1).end())
     .orderBy('sort_key')
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
 }
 
-/** The published tournaments in which a unit has entries, the latest to start first. */
+/** The published tournaments in which a unit has entries, the latest start first. */
 export async function readUnitTournaments(db: Db, unit_id: number) {
   return db
     .selectFrom('tournaments')
@@ -36,7 +37,7 @@ export async function readUnit(db: Db, id: number) {
   return db.selectFrom('units').select(['id', 'name', 'code']).where('id', '=', id).executeTakeFirst()
 }
 
-/** The ids of the entries that a confirmed account of their unit made, which may see the debt of the unit. */
+/** The ids of the entries that a confirmed account of their unit made. Such an account may see the unit's debt. */
 export async function findUnitOwnedIds(
   db: Db,
   entries: readonly { id: number; unit_id: number | null; created_by: number | null }[],

@@ -1,31 +1,31 @@
 import type { Entry } from '@portal/shared/entries/entries'
 import type { Language } from '@portal/shared/kit/errors'
 import { peopleNames } from '../record/entry-text.rules.ts'
-import { fittingSize, ink, newPaper, printed, quiet, type Paper } from '../../kit/papers/paper.ts'
+import { fittingSize, textColor, newPaper, finishPaper, mutedColor, type Paper } from '../../kit/papers/paper.ts'
 
 const MARGIN = 28
-const HOLE = 5
+const HOLE_RADIUS = 5
 
-/** One A5 sheet per bib, to be pinned to a back: the number as large as it fits, the names and the unit. */
+/** One A5 sheet per bib, to be pinned to a back: the number as large as possible, the names and the unit. */
 export async function bibSheets(tournament: string, entries: readonly Entry[], language: Language): Promise<Buffer> {
   const paper = newPaper({ size: 'A5', layout: 'landscape', margin: MARGIN, title: tournament, language })
   for (const entry of entries) if (entry.number !== null) drawSheet(paper.addPage(), tournament, entry, entry.number)
-  return printed(paper)
+  return finishPaper(paper)
 }
 
 function drawSheet(paper: Paper, tournament: string, entry: Entry, number: number): void {
   const { width: pageWidth, height: pageHeight } = paper.page
   const width = pageWidth - 2 * MARGIN
   for (const x of [MARGIN, pageWidth - MARGIN])
-    for (const y of [MARGIN, pageHeight - MARGIN]) paper.circle(x, y, HOLE).lineWidth(0.8).stroke(quiet)
+    for (const y of [MARGIN, pageHeight - MARGIN]) paper.circle(x, y, HOLE_RADIUS).lineWidth(0.8).stroke(mutedColor)
 
-  drawLine(paper, tournament, { weight: 'bold', largest: 15, y: MARGIN + 10, width, color: quiet })
+  drawLine(paper, tournament, { weight: 'bold', largest: 15, y: MARGIN + 10, width, color: mutedColor })
   const size = fittingSize(paper, String(number), 'black', width - 20, 250)
-  paper.font('black').fontSize(size).fillColor(ink)
+  paper.font('black').fontSize(size).fillColor(textColor)
   // Digits have no descenders, so they are centred by cap height, not by line height.
-  const digits = size * 0.72
+  const capHeight = size * 0.72
   const middle = MARGIN + 40 + (pageHeight - 2 * MARGIN - 130) / 2
-  paper.text(String(number), MARGIN, middle - digits / 2 - (paper.currentLineHeight() - digits) / 2, {
+  paper.text(String(number), MARGIN, middle - capHeight / 2 - (paper.currentLineHeight() - capHeight) / 2, {
     width,
     align: 'center',
     lineBreak: false,
@@ -38,12 +38,12 @@ function drawSheet(paper: Paper, tournament: string, entry: Entry, number: numbe
 
 type Line = { weight: 'regular' | 'bold'; largest: number; y: number; width: number; color?: string }
 
-function drawLine(paper: Paper, words: string, { weight, largest, y, width, color = ink }: Line): void {
-  const inner = width - 40
+function drawLine(paper: Paper, text: string, { weight, largest, y, width, color = textColor }: Line): void {
+  const textWidth = width - 40
   paper
     .font(weight)
-    .fontSize(fittingSize(paper, words, weight, inner, largest))
+    .fontSize(fittingSize(paper, text, weight, textWidth, largest))
     .font(weight)
     .fillColor(color)
-    .text(words, MARGIN + 20, y, { width: inner, align: 'center', lineBreak: false })
+    .text(text, MARGIN + 20, y, { width: textWidth, align: 'center', lineBreak: false })
 }

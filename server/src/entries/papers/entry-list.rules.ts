@@ -3,14 +3,14 @@ import type { Entry } from '@portal/shared/entries/entries'
 import type { Language } from '@portal/shared/kit/errors'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { paperWords, peopleNames, unitTitle } from '../record/entry-text.rules.ts'
-import { ink, newPaper, printed, quiet } from '../../kit/papers/paper.ts'
+import { textColor, newPaper, finishPaper, mutedColor } from '../../kit/papers/paper.ts'
 import { paperTable } from '../../kit/papers/table.ts'
 
 const MARGIN = 40
 const COLUMNS = [44, 288, 183] as const
 const SIZE = 10
 
-/** The approved entries on A4, by unit, each with its bib, its people and its contents; the head of the table on every page. */
+/** The approved entries on A4, by unit, each with its bib, people and contents. Every page repeats the header of the table. */
 export async function entryList(
   tournament: Tournament,
   units: readonly { unit: Entry['unit']; entries: readonly Entry[] }[],
@@ -19,11 +19,11 @@ export async function entryList(
   const words = paperWords[language]
   const paper = newPaper({ size: 'A4', margin: MARGIN, title: `${words.list} – ${tournament.name}`, language })
   paper.addPage()
-  paper.font('bold').fontSize(18).fillColor(ink).text(tournament.name)
+  paper.font('bold').fontSize(18).fillColor(textColor).text(tournament.name)
   paper
     .font('regular')
     .fontSize(SIZE)
-    .fillColor(quiet)
+    .fillColor(mutedColor)
     .text(`${formatDays(tournament.start_date, tournament.end_date, language)} · ${tournament.address}`)
     .text(`${words.list}: ${words.entries(units.reduce((sum, { entries }) => sum + entries.length, 0))}`)
     .moveDown()
@@ -41,7 +41,7 @@ export async function entryList(
     paper
       .font('bold')
       .fontSize(11)
-      .fillColor(ink)
+      .fillColor(textColor)
       .text(`${unit ? unitTitle(unit) : words.noUnit} (${entries.length})`, MARGIN, paper.y + 8)
       .moveDown(0.3)
     for (const entry of entries) table.drawRow(entryCells(entry))
@@ -50,7 +50,7 @@ export async function entryList(
     (page, pages) => words.page(page, pages),
     `${tournament.name} · ${words.printed(formatMoment(now, language))}`,
   )
-  return printed(paper)
+  return finishPaper(paper)
 }
 
 /** The bib, the people and the contents of an entry, as the tables of entries show them. */

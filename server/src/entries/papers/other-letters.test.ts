@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { make, makeMasterData } from '../../test/master-data.ts'
 import { testPortal } from '../../test/portal.ts'
 import { enter, openContents, privateContent, tournamentRow } from '../../test/tournaments.ts'
-import { fittingSize, newPaper, printed } from '../../kit/papers/paper.ts'
+import { fittingSize, newPaper, finishPaper } from '../../kit/papers/paper.ts'
 
 const portal = await testPortal()
 const { token } = await portal.signIn('admin')
@@ -65,7 +65,7 @@ test('such letters take room in their line: centred, on the right, in a column a
   expect(paper.heightOfString('陈'.repeat(100), { width: 400 })).toBeGreaterThan(100)
   expect(fittingSize(paper, name, 'bold', 60, 40)).toBeLessThan(15)
   paper.fontSize(20).font('regular')
-  const texts = await textsOf(await printed(paper))
+  const texts = await textsOf(await finishPaper(paper))
   const [centred, right] = texts.filter(({ text }) => text === 'An')
   expect(centred?.left).toBeCloseTo(40 + (400 - width) / 2, 0)
   expect(right?.left).toBeCloseTo(440 - width, 0)
@@ -75,7 +75,7 @@ test('a paper without such letters does not carry their type', async () => {
   const draw = async (text: string) => {
     const paper = newPaper({ size: 'A4', margin: 40, title: 'Giải', language: 'vi' })
     paper.addPage().text(text)
-    return printed(paper)
+    return finishPaper(paper)
   }
   expect((await draw('Nguyễn Văn Đường')).includes('Unifont')).toBe(false)
   const mixed = await draw('Nguyễn 陈伟')

@@ -1,14 +1,15 @@
-import { dueNow } from '@portal/shared/payments/when-to-pay'
+import { APPROVED } from '@portal/shared/entries/entry-state'
+import { findAmountDue } from '@portal/shared/payments/when-to-pay'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Payment } from './confirmation.rules.ts'
 
-/** The approved entries of a tournament by unit, then bib. */
+/** The ids of the approved entries of a tournament, by unit, then bib. */
 export async function readApprovedIds(db: Db, tournament_id: number): Promise<number[]> {
   const rows = await db
     .selectFrom('athletes')
     .select('id')
     .where('tournament_id', '=', tournament_id)
-    .where('status', '=', 1)
+    .where('status', '=', APPROVED)
     .orderBy('unit_sort')
     .orderBy('unit_id')
     .orderBy((eb) => eb.fn.coalesce('number', eb.lit(1_000_000)))
@@ -17,7 +18,7 @@ export async function readApprovedIds(db: Db, tournament_id: number): Promise<nu
   return rows.map(({ id }) => id)
 }
 
-/** The amount that an entry is to pay now, and where to. */
+/** The amount that is due now for an entry, and the account to pay it to. */
 export async function readDebtByCode(db: Db, code: string) {
   const row = await db
     .selectFrom('athletes as a')
@@ -26,10 +27,10 @@ export async function readDebtByCode(db: Db, code: string) {
     .select(['a.status', 'a.state', 't.pay_when'])
     .where('a.code', '=', code)
     .executeTakeFirst()
-  return row && { ...row, owed: dueNow(row, row) }
+  return row && { ...row, owed: findAmountDue(row, row) }
 }
 
-/** The payments for an entry, in their order. */
+/** The payments for an entry, oldest first. */
 export async function readPayments(db: Db, athlete_id: number): Promise<Payment[]> {
   return db
     .selectFrom('payments')

@@ -17,7 +17,7 @@ import { countEarly } from '../../kit/http/limits/address-limits.ts'
 import { limitLookUp } from '../links/look-up-limit.act.ts'
 import type { Language } from '@portal/shared/kit/errors'
 import { Refusal } from '../../kit/refusal.ts'
-import { visibleTournament } from '../../tournaments/visible.act.ts'
+import { requireVisibleTournament } from '../../tournaments/visible.act.ts'
 import { bibSheets } from './bib-sheets.rules.ts'
 import { confirmationPaper } from './confirmation.rules.ts'
 import { entryList } from './entry-list.rules.ts'
@@ -25,19 +25,19 @@ import { paperName } from './paper-name.rules.ts'
 import { readApprovedIds, readDebtByCode, readPayments } from './papers.queries.ts'
 import { fileStem } from '../../kit/text/file-stem.ts'
 import { servePaper } from '../../kit/papers/serve-paper.ts'
-import { transferText } from '@portal/shared/payments/transfer'
+import { transferQrText } from '@portal/shared/payments/transfer'
 
 const adminActor = { role: 'admin' } as const
 
-/** The papers that are printed. */
+/** The PDFs to be printed, and the QR codes of transfers. */
 export function paperRoutes(app: App, deps: Deps): void {
   const { db, now, linkKeys } = deps
 
   servePaper(app, calls.bibs, async ({ body: { tournament_id, id } }, language) => {
-    const tournament = await visibleTournament(db, tournament_id, adminActor)
+    const tournament = await requireVisibleTournament(db, tournament_id, adminActor)
     const requestedIds = new Set(id)
-    const all = await entriesById(db, await readApprovedIds(db, tournament_id))
-    const entries = all
+    const approvedEntries = await entriesById(db, await readApprovedIds(db, tournament_id))
+    const entries = approvedEntries
       .filter((entry) => entry.number !== null && (requestedIds.size === 0 || requestedIds.has(entry.id)))
       .toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0))
     if (entries.length === 0) throw new Refusal('NO_BIBS')
@@ -46,11 +46,11 @@ export function paperRoutes(app: App, deps: Deps): void {
   })
 
   servePaper(app, calls.list, async ({ body: { tournament_id } }, language) => {
-    const tournament = await visibleTournament(db, tournament_id, adminActor)
+    const tournament = await requireVisibleTournament(db, tournament_id, adminActor)
     const ids = await readApprovedIds(db, tournament_id)
     const byId = new Map((await entriesById(db, ids)).map((entry) => [entry.id, entry]))
-    const ordered = ids.flatMap((entry) => byId.get(entry) ?? [])
-    const units = [...Map.groupBy(ordered, ({ unit }) => unit?.id ?? 0).values()].map((entries) => ({
+    const orderedEntries = ids.flatMap((entry) => byId.get(entry) ?? [])
+    const units = [...Map.groupBy(orderedEntries, ({ unit }) => unit?.id ?? 0).values()].map((entries) => ({
       unit: entries[0]?.unit ?? null,
       entries,
     }))
@@ -61,7 +61,7 @@ export function paperRoutes(app: App, deps: Deps): void {
   })
 
   const printConfirmation = async (entry: Entry, language: Language) => {
-    const tournament = await visibleTournament(db, entry.tournament.id, adminActor)
+    const tournament = await requireVisibleTournament(db, entry.tournament.id, adminActor)
     const payments = await readPayments(db, entry.id)
     const pdf = await confirmationPaper({ entry, tournament, payments }, { language, now: now() })
     return { name: paperName('entry', language, entry.code), pdf }
@@ -109,12 +109,12 @@ export function paperRoutes(app: App, deps: Deps): void {
 
 async function readEntryTransfer(db: Db, code: string | null): Promise<string | null> {
   const debt = code === null ? undefined : await readDebtByCode(db, code)
-  return code !== null && debt ? transferText(debt, entryMemo(code), debt.owed) : null
+  return code !== null && debt ? transferQrText(debt, entryMemo(code), debt.owed) : null
 }
 
 async function readUnitTransfer(db: Db, unitOfTournament: UnitInTournament): Promise<string | null> {
   const tournament = await contextQueries(db).tournament(unitOfTournament.tournament_id)
   return tournament
-    ? transferText(tournament, unitMemo(unitOfTournament), await readUnitDebt(db, unitOfTournament, tournament))
+    ? transferQrText(tournament, unitMemo(unitOfTournament), await readUnitDebt(db, unitOfTournament, tournament))
     : null
 }

@@ -1,13 +1,13 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { entryMemo } from '@portal/shared/payments/entry-memo'
-import { vietQr } from '@portal/shared/payments/vietqr'
+import { encodeVietQr } from '@portal/shared/payments/vietqr'
 import { make, makeMasterData } from '../../test/master-data.ts'
 import { testPortal } from '../../test/portal.ts'
 import { enter, openContents, privateContent, tournamentRow } from '../../test/tournaments.ts'
 import { entryCode } from '@portal/shared/entries/entry-code'
 import { bibSheets } from './bib-sheets.rules.ts'
-import { transferText } from '@portal/shared/payments/transfer'
+import { transferQrText } from '@portal/shared/payments/transfer'
 
 const portal = await testPortal()
 const { token } = await portal.signIn('admin')
@@ -182,10 +182,10 @@ test('an entry that waits offers a transfer only where fees are collected at onc
 test('what is owed is a transfer in đồng to an account, or none', () => {
   const account = { bank_bin: '970436', bank_account: '0000000001', currency_name: 'VND' }
   const memo = entryMemo('7K3QX9A')
-  expect(transferText(account, memo, 5)).toBe(
-    vietQr({ bank_bin: '970436', account: '0000000001', amount: 5, memo: 'DS 7K3QX9A' }),
+  expect(transferQrText(account, memo, 5)).toBe(
+    encodeVietQr({ bank_bin: '970436', account: '0000000001', amount: 5, memo: 'DS 7K3QX9A' }),
   )
-  expect(transferText(account, memo, 0)).toBeNull()
-  expect(transferText({ ...account, currency_name: 'USD' }, memo, 5)).toBeNull()
-  expect(transferText({ ...account, bank_bin: null }, memo, 5)).toBeNull()
+  expect(transferQrText(account, memo, 0)).toBeNull()
+  expect(transferQrText({ ...account, currency_name: 'USD' }, memo, 5)).toBeNull()
+  expect(transferQrText({ ...account, bank_bin: null }, memo, 5)).toBeNull()
 })

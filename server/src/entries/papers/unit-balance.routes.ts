@@ -8,7 +8,7 @@ import { unitAccountPaper } from './unit-account.rules.ts'
 import { refuseOutsiders, readUnitBalance } from '../money/unit-balance.act.ts'
 import { readUnitTournaments } from '../money/unit-balance.queries.ts'
 
-/** The balance of a unit in a tournament, as data and on paper. */
+/** The balance of a unit in a tournament, as data and as a PDF. */
 export function unitBalanceRoutes(app: App, { db, now }: Deps): void {
   mount(app, calls.balance, async ({ query, actor }) => (await readUnitBalance(db, query, actor)).balance)
 

@@ -1,9 +1,9 @@
 import { formatDays, formatMoment } from '@portal/shared/kit/dates'
 import type { Entry } from '@portal/shared/entries/entries'
-import { standingOf } from '@portal/shared/entries/entry-state'
+import { entryStatusOf } from '@portal/shared/entries/entry-state'
 import type { Language } from '@portal/shared/kit/errors'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
-import { ink, newPaper, printed, quiet } from '../../kit/papers/paper.ts'
+import { textColor, newPaper, finishPaper, mutedColor } from '../../kit/papers/paper.ts'
 import { paperTable } from '../../kit/papers/table.ts'
 import { paperWords, unitTitle, type CodedUnit } from '../record/entry-text.rules.ts'
 import { entryCells } from './entry-list.rules.ts'
@@ -14,7 +14,7 @@ const COLUMNS = [44, 225, 136, 110] as const
 
 type UnitList = { tournament: Tournament; unit: CodedUnit | null; entries: readonly Entry[] }
 
-/** The entries of a unit, or of an account, on A4: bib, names, events and state; the head of the table and a page number on every page. */
+/** The entries of a unit or an account on A4: bib, names, events and status. Every page repeats the header of the table and has a number. */
 export async function unitListPaper(
   { tournament, unit, entries }: UnitList,
   { language, now }: { language: Language; now: Date },
@@ -23,11 +23,11 @@ export async function unitListPaper(
   const heading = unit ? unitTitle(unit) : words.ownEntries
   const paper = newPaper({ size: 'A4', margin: MARGIN, title: `${heading} – ${tournament.name}`, language })
   paper.addPage()
-  paper.font('bold').fontSize(18).fillColor(ink).text(heading)
+  paper.font('bold').fontSize(18).fillColor(textColor).text(heading)
   paper
     .font('regular')
     .fontSize(SIZE)
-    .fillColor(quiet)
+    .fillColor(mutedColor)
     .text(
       `${tournament.name} · ${formatDays(tournament.start_date, tournament.end_date, language)} · ${tournament.address}`,
     )
@@ -40,10 +40,10 @@ export async function unitListPaper(
     head: [words.bib, words.names, words.contents, words.state],
   })
   table.drawHead()
-  for (const entry of entries) table.drawRow([...entryCells(entry), words[standingOf(entry)]])
+  for (const entry of entries) table.drawRow([...entryCells(entry), words[entryStatusOf(entry)]])
   table.drawFooters(
     (page, pages) => words.page(page, pages),
     `${heading} · ${words.printed(formatMoment(now, language))}`,
   )
-  return printed(paper)
+  return finishPaper(paper)
 }

@@ -1,18 +1,18 @@
 import {
   entryTexts,
   foldedTexts,
-  keyOf,
+  foldedColumn,
   searchedTexts,
   type EntryText,
-  type textKeys,
+  type foldedTextColumns,
 } from '@portal/shared/entries/entry.fields'
-import { each } from '@portal/shared/kit/define-fields'
+import { mapNames } from '@portal/shared/kit/define-fields'
 import { accountKey, fold, peopleKey, searchKey, sortKey, type Member } from '@portal/shared/kit/text/names'
 import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
 import { isTeam, type People } from '@portal/shared/people/people'
 import type { Sex } from '@portal/shared/people/sex'
 import { FLASHMOB, GROUP, SOLO } from '@portal/shared/resources/entry-forms'
-import { hashOf } from '../../kit/text/hash.ts'
+import { hashText } from '../../kit/text/hash.ts'
 
 // A B-tree entry of PostgreSQL holds at most 2,704 bytes, and the joined names of a team may be longer.
 const SORT_KEY_MAX = 600
@@ -25,7 +25,7 @@ type Draft = { [Name in EntryText]?: string | null | undefined } & {
   is_group: 0 | 1
 }
 
-/** The columns of an entry that say who is entered and how to reach them, as they were typed and read. */
+/** The columns with the people of an entry and their contacts. */
 export function typedColumns(draft: Draft, { kind, people, full_name_one, full_name_two }: People) {
   const { email, mobile, is_flashmob, is_group } = draft
   const [firstMember, secondMember] = isTeam(draft) ? [] : people
@@ -35,7 +35,7 @@ export function typedColumns(draft: Draft, { kind, people, full_name_one, full_n
     sex: kind === SOLO ? (draft.sex ?? null) : null,
     full_name_two,
     date_of_birth_two: secondMember?.year ?? null,
-    ...each(entryTexts, (name) => draft[name] ?? null),
+    ...mapNames(entryTexts, (name) => draft[name] ?? null),
     number_of_people: people.length,
     is_flashmob,
     is_group,
@@ -44,9 +44,9 @@ export function typedColumns(draft: Draft, { kind, people, full_name_one, full_n
   }
 }
 
-/** `entryKeys` of an entry as it was typed and read. */
+/** `entryKeys` of a draft and its people. */
 export function keyColumns(code: string, draft: Draft, { kind, people, full_name_one }: People) {
-  const texts = each(entryTexts, (name) => draft[name] ?? null)
+  const texts = mapNames(entryTexts, (name) => draft[name] ?? null)
   return entryKeys({ ...texts, code, kind, people, full_name_one, email: draft.email, is_team: isTeam(draft) })
 }
 
@@ -60,7 +60,7 @@ export type EntryKeySource = { [Name in EntryText]?: string | null } & {
   is_team: boolean
 }
 
-/** The columns by which an entry is found, sorted and compared. They are written with every change of the values they are made from. */
+/** The columns for finding, sorting and comparing an entry. They are written with every change of the values that they are derived from. */
 export function entryKeys({ code, kind, people, full_name_one, email, is_team, ...texts }: EntryKeySource) {
   const names = people.map(({ name }) => name)
   return {
@@ -73,17 +73,17 @@ export function entryKeys({ code, kind, people, full_name_one, email, is_team, .
 }
 
 function foldedColumns(texts: { [Name in EntryText]?: string | null }) {
-  const folded = foldedTexts.map((name) => [keyOf(name), fold(texts[name] ?? '') || null])
-  return Object.fromEntries(folded) as Record<(typeof textKeys)[number], string | null>
+  const foldedEntries = foldedTexts.map((name) => [foldedColumn(name), fold(texts[name] ?? '') || null])
+  return Object.fromEntries(foldedEntries) as Record<(typeof foldedTextColumns)[number], string | null>
 }
 
 /**
- * Identifies a set of people, whatever their order. The form of a team counts, so that a pair and a group of two are two sets. Hashed, because
- * a team's names do not fit in an index.
+ * Identifies a set of people in any order. The form of a team counts, so that a pair and a group of two differ. Hashed, because a team's names do
+ * not fit in an index.
  */
 export function peopleHash({ kind, people }: { kind: number; people: readonly Member[] }): string {
   const team = kind === FLASHMOB || kind === GROUP ? `${kind} ` : ''
-  return hashOf(`${team}${peopleKey(people)}`)
+  return hashText(`${team}${peopleKey(people)}`)
 }
 
 /** The unit id in the unique key of registrations; 0 for none. */
@@ -94,7 +94,7 @@ export function unitKey(unit_id: number | null): number {
 type Consent = { guardian_name: string; guardian_phone: string; publish?: 0 | 1 | undefined }
 type ConsentDraft = { consent?: Consent | null | undefined; notice_version?: string | undefined }
 
-/** The columns of a guardian's consent given at `at`. Without one there are none, so that an earlier consent and its notice stay. */
+/** The columns of a guardian's consent given at `at`. Empty without a consent, so that an earlier consent and its notice stay. */
 export function guardianColumns({ consent, notice_version }: ConsentDraft, at: string) {
   if (!consent) return {}
   const { guardian_name, guardian_phone, publish } = consent
@@ -111,7 +111,7 @@ type StoredConsent = {
   notice_version: string | null
 }
 
-/** The guardian who consented to an entry, as its owner reads it; null where none did. */
+/** The guardian who consented to an entry, for its owner; null without a consent. */
 export function toGuardian({ publish_date, notice_version, ...guardian }: StoredConsent) {
   const { guardian_name: name, guardian_phone: phone, consent_date: date } = guardian
   if (name === null || phone === null || date === null) return null

@@ -1,3 +1,4 @@
+import { SET_ASIDE } from '@portal/shared/entries/entry-state'
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
 import type { EntryFilter } from '@portal/shared/entries/list/entry-filter'
 import type { SexFilter } from '@portal/shared/entries/list/sex-filter'
@@ -7,7 +8,7 @@ import type { Tables } from '../../kit/db/tables.ts'
 // One shared expression builder: a callback in each condition would add minutes to type-checking.
 const eb = expressionBuilder<Tables & { a: Tables['athletes'] }, 'a'>()
 
-/** Whether an entry is in a content that has fewer entries than it needs to take place, by the counts that triggers keep. */
+/** Whether an entry is in a content with fewer entries than its minimum, by the counts that triggers maintain. */
 export function isBelowMinimum(tournament_id: number | undefined): Expression<SqlBool> {
   let details = eb
     .selectFrom('tournament_details')
@@ -28,32 +29,35 @@ export function isBelowMinimum(tournament_id: number | undefined): Expression<Sq
   )
 }
 
-/** Whether an entry was made or approved against the rules. Few are, and they have an index of their own. */
+/** Whether an entry was made or approved against the rules. These few entries have a separate index. */
 export function isOverridden(tournament_id: number | undefined): Expression<SqlBool> {
-  const overriddenIds = eb.selectFrom('athletes as o').select('o.id').where('o.override_reason', 'is not', null)
+  const overriddenIds = eb
+    .selectFrom('athletes as entry')
+    .select('entry.id')
+    .where('entry.override_reason', 'is not', null)
   return eb(
     'a.id',
     'in',
-    tournament_id === undefined ? overriddenIds : overriddenIds.where('o.tournament_id', '=', tournament_id),
+    tournament_id === undefined ? overriddenIds : overriddenIds.where('entry.tournament_id', '=', tournament_id),
   )
 }
 
-/** Whether an entry no longer fits rules that changed, without an override. Few do, and they have an index of their own. */
+/** Whether an entry no longer meets rules that changed, without an override. These few entries have a separate index. */
 export function isNotEligible(tournament_id: number | undefined): Expression<SqlBool> {
   const ineligibleIds = eb
-    .selectFrom('athletes as o')
-    .select('o.id')
+    .selectFrom('athletes as entry')
+    .select('entry.id')
     // Literal, so that the index serves it.
-    .where(sql<SqlBool>`o.not_eligible = 1`)
-    .where('o.override_reason', 'is', null)
+    .where(sql<SqlBool>`entry.not_eligible = 1`)
+    .where('entry.override_reason', 'is', null)
   return eb(
     'a.id',
     'in',
-    tournament_id === undefined ? ineligibleIds : ineligibleIds.where('o.tournament_id', '=', tournament_id),
+    tournament_id === undefined ? ineligibleIds : ineligibleIds.where('entry.tournament_id', '=', tournament_id),
   )
 }
 
-/** Whether an entry is of a solo dancer of this sex, or of unknown sex, as `hasSex` of shared decides it. */
+/** Whether an entry is of a solo dancer of this sex, or of unknown sex, by the rules of `hasSex`. */
 export function isOfSex(sex: SexFilter): Expression<SqlBool> {
   if (sex !== 'unknown') return eb('a.sex', '=', sex)
   return eb.and([
@@ -64,18 +68,18 @@ export function isOfSex(sex: SexFilter): Expression<SqlBool> {
   ])
 }
 
-/** Selects the people who have several entries in a tournament, without those that are set aside. */
+/** Selects the people with several entries in a tournament; entries that are set aside do not count. */
 const selectRepeatedPeople = (tournament_id: number) =>
   eb
     .selectFrom('athletes as b')
     .where('b.tournament_id', '=', tournament_id)
-    .where('b.status', '<>', 2)
+    .where('b.status', '<>', SET_ASIDE)
     .groupBy('b.people_key')
     .having(({ fn }) => fn.countAll(), '>', 1)
 
 type ListScope = Pick<EntryFilter, 'state'> & { tournament_id?: number | undefined }
 
-/** Whether the people of an entry have another one in the tournament. A list of one tournament looks for them once and not for each row. */
+/** Whether the people of an entry have another entry in the tournament. A list of one tournament looks for them once, not for each row. */
 export function hasSamePeople({ tournament_id, state }: ListScope): Expression<SqlBool> {
   if (tournament_id !== undefined && state === undefined)
     return eb('a.people_key', 'in', selectRepeatedPeople(tournament_id).select('b.people_key'))
@@ -86,22 +90,22 @@ export function hasSamePeople({ tournament_id, state }: ListScope): Expression<S
       .whereRef('b.tournament_id', '=', 'a.tournament_id')
       .whereRef('b.people_key', '=', 'a.people_key')
       .whereRef('b.id', '<>', 'a.id')
-      .where('b.status', '<>', 2),
+      .where('b.status', '<>', SET_ASIDE),
   )
 }
 
-/** Whether the people of an entry have another one in one of its events; only another unit's, because one unit enters them once. */
+/** Whether the people of an entry have another entry in one of its events. It is always another unit's, because a unit can enter them only once. */
 export function isEnteredTwice(scope: ListScope): Expression<SqlBool> {
   const otherEntry = eb
     .selectFrom('athletes as b')
-    .innerJoin('registrations as theirs', 'theirs.athlete_id', 'b.id')
-    .innerJoin('registrations as own', 'own.tournament_detail_id', 'theirs.tournament_detail_id')
+    .innerJoin('registrations as twin_contents', 'twin_contents.athlete_id', 'b.id')
+    .innerJoin('registrations as contents', 'contents.tournament_detail_id', 'twin_contents.tournament_detail_id')
     .select('b.id')
-    .whereRef('own.athlete_id', '=', 'a.id')
+    .whereRef('contents.athlete_id', '=', 'a.id')
     .whereRef('b.tournament_id', '=', 'a.tournament_id')
     .whereRef('b.people_key', '=', 'a.people_key')
     .whereRef('b.id', '<>', 'a.id')
-    .where('b.status', '<>', 2)
+    .where('b.status', '<>', SET_ASIDE)
   return eb.and([hasSamePeople(scope), eb.exists(otherEntry)])
 }
 
@@ -109,8 +113,8 @@ const hasMemberWhere = (condition: Expression<SqlBool>) =>
   sql<SqlBool>`exists (select 1 from athlete_members m where m.athlete_id = a.id and ${condition})`
 
 /**
- * Whether an entry has a child, by the rules of `isChild` of shared, whose name nobody consented to publish: the public running order hides
- * it. Erased entries have no names.
+ * Whether an entry has a child, by the rules of `isChild`, whose name nobody consented to publish. The public running order hides such names.
+ * Erased entries have no names.
  */
 export function lacksPublicationConsent(): Expression<SqlBool> {
   const latestAdultBirth = sql`cast(substr(cast(t.start_date as text), 1, 4) as integer) - ${sql.lit(CONSENT_AGE)}`
@@ -130,7 +134,7 @@ export function lacksPublicationConsent(): Expression<SqlBool> {
       or (${isInChildrensEvent} and (${hasUnknownAge})))))`
 }
 
-/** Whether the owner of an entry asks for a change or a withdrawal that is not answered yet. */
+/** Whether an entry has an open request for a change or a withdrawal. */
 export const hasOpenRequest: Expression<SqlBool> = eb.exists(
   eb
     .selectFrom('entry_requests')

@@ -2,11 +2,16 @@ import type { OpenedContent } from '@portal/shared/people/eligibility'
 import type { FeeTier } from '@portal/shared/fees/fees'
 import { readByIds } from '../../kit/db/chunks.ts'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
-import { contentForRules, contentQuery, groupByOwner, subAgeQuery } from '../../contents/record/content-rows.queries.ts'
+import {
+  toRulesContent,
+  selectContents,
+  groupByOwner,
+  selectSubAges,
+} from '../../contents/record/content-rows.queries.ts'
 import { findTiers } from '../../tournaments/record/fee-tiers.queries.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
-/** An opened content with all that eligibility, fees and the reply of an entry need; `index` is its place in the tournament. */
+/** An opened content with what eligibility, fees and the reply of an entry need. `index`: its position in the tournament. */
 export type EnterableContent = OpenedContent & {
   fee: number | null
   index: number
@@ -20,10 +25,10 @@ const tournamentRow = (db: Db, id: number) =>
     .select(['currency_name', 'bank_bin', 'bank_account', 'bank_holder', 'pay_when', 'pay_by', 'address', 'contact'])
     .where('id', '=', id)
 const readTournament = compiledOnce(tournamentRow)
-const holdTournament = compiledOnce((db, id: number) => tournamentRow(db, id).forShare())
+const lockTournament = compiledOnce((db, id: number) => tournamentRow(db, id).forShare())
 
 const openedRows = compiledOnce((db, tournament_id: number, ids: readonly number[]) =>
-  contentQuery(db)
+  selectContents(db)
     .innerJoin('tournament_details as o', 'o.content_competition_id', 'c.id')
     .select(['o.id as detail_id', 'o.is_register', 'o.fee', 'o.index as detail_index'])
     .where('o.tournament_id', '=', tournament_id)
@@ -31,20 +36,20 @@ const openedRows = compiledOnce((db, tournament_id: number, ids: readonly number
     .orderBy('o.id'),
 )
 const openedAges = compiledOnce((db, ids: readonly number[]) =>
-  subAgeQuery(db, db.selectFrom('tournament_details').select('content_competition_id as id').where('id', 'in', ids)),
+  selectSubAges(db, db.selectFrom('tournament_details').select('content_competition_id as id').where('id', 'in', ids)),
 )
 
-/** The statements of the reads below, to be sent together with others. `mustHold` locks the tournament until the transaction ends. */
+/** The statements of the reads below, for callers that send several in one round trip. `mustLock` locks the tournament until the transaction ends. */
 export const contextStatements = {
-  tournament: (db: Db, id: number, mustHold: boolean) => (mustHold ? holdTournament : readTournament).query(db, id),
-  opened: openedRows.query,
+  tournament: (db: Db, id: number, mustLock: boolean) => (mustLock ? lockTournament : readTournament).query(db, id),
+  openedContents: openedRows.query,
   ages: openedAges.query,
 }
 
 type OpenedRows = Awaited<ReturnType<typeof openedRows>>
 type OpenedAges = Awaited<ReturnType<typeof openedAges>>
 
-/** The contents of the rows that `contextStatements.opened` and `.ages` answered. */
+/** Composes contents from the rows of the statements `openedContents` and `ages`. */
 export function toEnterableContents(rows: OpenedRows, ages: OpenedAges): EnterableContent[] {
   const subAges = groupByOwner(ages)
   return rows.map((row) => ({
@@ -53,26 +58,26 @@ export function toEnterableContents(rows: OpenedRows, ages: OpenedAges): Enterab
     fee: row.fee,
     index: row.detail_index,
     content_competition: {
-      ...contentForRules(row, subAges.get(row.id)),
+      ...toRulesContent(row, subAges.get(row.id)),
       dance_type: row.type_id === null ? null : { id: row.type_id, name: row.type_name ?? '' },
     },
   }))
 }
 
-/** Reads the rows that an entry is assessed by. No rules here. */
+/** Reads the rows that an entry is assessed by. */
 export const contextQueries = (db: Db) => ({
-  /** `mustHold` locks it until the transaction ends. */
-  tournament: async (id: number, { mustHold = false } = {}) =>
-    (await (mustHold ? holdTournament : readTournament)(db, id))[0],
+  /** `mustLock` locks it until the transaction ends. */
+  tournament: async (id: number, { mustLock = false } = {}) =>
+    (await (mustLock ? lockTournament : readTournament)(db, id))[0],
 
   /** The opened contents of the tournament among `ids`, in the order of their ids. Two queries read thousands of them. */
-  opened: async (tournament_id: number, ids: readonly number[]): Promise<EnterableContent[]> =>
+  openedContents: async (tournament_id: number, ids: readonly number[]): Promise<EnterableContent[]> =>
     readByIds(ids, async (idChunk) =>
       toEnterableContents(await openedRows(db, tournament_id, idChunk), await openedAges(db, idChunk)),
     ),
 
   /** The ids of all contents that are opened in a tournament. */
-  openedIds: async (tournament_id: number): Promise<number[]> => {
+  openedContentIds: async (tournament_id: number): Promise<number[]> => {
     const rows = await db
       .selectFrom('tournament_details')
       .select('id')
@@ -86,7 +91,7 @@ export const contextQueries = (db: Db) => ({
   tiers: (tournament_id: number): Promise<FeeTier[]> => findTiers(db, [tournament_id]),
 
   /** The unit that an account belongs to, confirmed or not. */
-  ownUnit: async (user_id: number): Promise<number | null> => {
+  unitOfAccount: async (user_id: number): Promise<number | null> => {
     const row = await db.selectFrom('unit_members').select('unit_id').where('user_id', '=', user_id).executeTakeFirst()
     return row?.unit_id ?? null
   },

@@ -1,5 +1,5 @@
 import { entryTexts, peopleColumns, type EntryText, type PeopleColumns } from '@portal/shared/entries/entry.fields'
-import { picked } from '@portal/shared/kit/define-fields'
+import { pick } from '@portal/shared/kit/define-fields'
 import { isTeam, type People, type PeopleDraft } from '@portal/shared/people/people'
 import type { Sex } from '@portal/shared/people/sex'
 import { joinMembers, type Member } from '@portal/shared/kit/text/names'
@@ -17,7 +17,7 @@ type StoredEntry = PeopleColumns & { [Name in EntryText]: string | null } & {
 export function typedDraft(entry: StoredEntry, people: readonly Member[], tournament_detail_id: readonly number[]) {
   const { is_flashmob, is_group, email, mobile, sex } = entry
   return {
-    ...picked(entry, [...peopleColumns, ...entryTexts]),
+    ...pick(entry, [...peopleColumns, ...entryTexts]),
     ...(isTeam(entry) ? { full_name_one: membersText(people) } : {}),
     sex,
     is_flashmob,

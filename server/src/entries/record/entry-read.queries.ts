@@ -1,19 +1,20 @@
-import { shownAddress } from '@portal/shared/users/invented-address'
+import { APPROVED, PENDING, SET_ASIDE } from '@portal/shared/entries/entry-state'
+import { hidePlaceholderEmail } from '@portal/shared/users/invented-address'
 import { sql, type CompiledQuery } from 'kysely'
 import { entryRow, type Entry } from '@portal/shared/entries/entries'
-import { picked } from '@portal/shared/kit/define-fields'
+import { pick } from '@portal/shared/kit/define-fields'
 import type { Member } from '@portal/shared/kit/text/names'
-import { catalogueOf, numericDefaults } from '../../kit/db/catalogue.ts'
+import { getCatalogue, numericDefaults } from '../../kit/db/catalogue.ts'
 import { chunks, readByIds } from '../../kit/db/chunks.ts'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
-import { together, type QueryList, type Results } from '../../kit/db/compiled/together.ts'
+import { sendTogether, type QueryList, type Results } from '../../kit/db/compiled/together.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { EnterableContent } from './entry-context.queries.ts'
 import type { NewRow } from './entry-write.queries.ts'
 import { lacksPublicationConsent } from './entry-conditions.queries.ts'
 import { sharedDancerRows } from './same-dancers.queries.ts'
 
-/** The keys of an answered entry that are read from other tables. */
+/** The keys of an entry that are read from other tables. */
 const NESTED = [
   'unit',
   'tournament',
@@ -23,19 +24,19 @@ const NESTED = [
   'shares_dancer',
   'asks_for',
 ] as const
-type OwnColumn = Exclude<keyof Entry, (typeof NESTED)[number]>
-const isOwnColumn = (name: string): name is OwnColumn => !NESTED.some((nested) => nested === name)
-const ownColumns = Object.keys(entryRow.shape).filter(isOwnColumn)
+type EntryColumn = Exclude<keyof Entry, (typeof NESTED)[number]>
+const isEntryColumn = (name: string): name is EntryColumn => !NESTED.some((nested) => nested === name)
+const entryColumns = Object.keys(entryRow.shape).filter(isEntryColumn)
 
-/** An entry's own columns with the names of its unit and tournament; filters and order are the caller's. */
+/** Selects entries with the names of their units and tournaments; the caller adds filters and order. */
 export function entryRows(db: Db) {
   return (
     db
       .selectFrom('athletes as a')
-      // Never an inner join: the entries' own index gives the order, and must stay the outer loop.
+      // Never an inner join: the index of entries gives the order, so entries must stay the outer loop.
       .leftJoin('tournaments as t', 't.id', 'a.tournament_id')
       .leftJoin('units as u', 'u.id', 'a.unit_id')
-      .select(ownColumns.map((name) => `a.${name}` as const))
+      .select(entryColumns.map((name) => `a.${name}` as const))
       .select([
         'a.unit_id',
         'a.tournament_id',
@@ -72,7 +73,7 @@ export async function nestEntries(db: Db, rows: readonly EntryRow[], admin: bool
 async function nest(db: Db, rows: readonly EntryRow[], samePeople: boolean): Promise<Entry[]> {
   const entries: Entry[] = []
   for (const rowChunk of chunks(rows, 1)) {
-    const joinParts = entryJoiner(await together(db, partQueries(db, rowChunk, samePeople)), samePeople)
+    const joinParts = entryJoiner(await sendTogether(db, partQueries(db, rowChunk, samePeople)), samePeople)
     for (const row of rowChunk) entries.push(joinParts(row))
   }
   return entries
@@ -85,7 +86,7 @@ type Parts = readonly [
   sharing: Awaited<ReturnType<typeof sharedDancerRows>>,
 ]
 
-/** Asks for what belongs to entries; teams alone have members. */
+/** The queries for the parts of entries in other tables. Only teams have members. */
 function partQueries(db: Db, rows: readonly EntryRow[], samePeople: boolean) {
   const ids = rows.map(({ id }) => id)
   const teams = rows.filter(({ is_group, is_flashmob }) => is_group === 1 || is_flashmob === 1).map(({ id }) => id)
@@ -97,24 +98,27 @@ function partQueries(db: Db, rows: readonly EntryRow[], samePeople: boolean) {
   ] as const
 }
 
-function entryJoiner([ofMembers, ofContents, ofSame, ofSharing]: Parts, samePeople: boolean): (row: EntryRow) => Entry {
-  const [members, contents, same] = [groupMembers(ofMembers), groupContents(ofContents), groupSame(ofSame)]
-  const sharing = new Set(ofSharing.map(({ id }) => id))
+function entryJoiner(
+  [foundMembers, foundContents, foundSame, foundSharing]: Parts,
+  samePeople: boolean,
+): (row: EntryRow) => Entry {
+  const [members, contents, same] = [groupMembers(foundMembers), groupContents(foundContents), groupSame(foundSame)]
+  const sharing = new Set(foundSharing.map(({ id }) => id))
   return (row) => ({
     ...toEntry(row, members.get(row.id), contents.get(row.id), same.get(row.id)),
     ...(samePeople ? { shares_dancer: sharing.has(row.id) ? (1 as const) : (0 as const) } : {}),
   })
 }
 
-/** One entry by its row, as `nestEntries` answers it, with the results of the queries `beside`, all in one round trip. */
-export async function nestEntry<const Q extends QueryList>(db: Db, row: EntryRow, admin: boolean, beside: Q) {
-  const [members, contents, same, sharing, ...also] = await together(db, [
+/** Composes one entry from its row as `nestEntries` does, and runs `extraQueries` in the same round trip. */
+export async function nestEntry<const Q extends QueryList>(db: Db, row: EntryRow, admin: boolean, extraQueries: Q) {
+  const [members, contents, same, sharing, ...extraResults] = await sendTogether(db, [
     ...partQueries(db, [row], admin),
-    ...(beside as QueryList),
+    ...(extraQueries as QueryList),
   ])
   return {
     entry: entryJoiner([members, contents, same, sharing], admin)(visibleRow(row, admin)),
-    beside: also as Results<Q>,
+    extraResults: extraResults as Results<Q>,
   }
 }
 
@@ -131,7 +135,7 @@ const ownedRowById = compiledOnce((db, id: number) =>
     .where('a.id', '=', id),
 )
 
-/** The row of an entry and, apart from it, its owner and the consent; `nestEntries` reads the rest. */
+/** The row of an entry, and separately its owner and consent. `nestEntry` reads the rest. */
 export async function readOwnedRow(db: Db, id: number) {
   const [foundRow] = await ownedRowById(db, id)
   if (!foundRow) return undefined
@@ -146,12 +150,12 @@ export async function readOwnedRow(db: Db, id: number) {
   }
 }
 
-/** One entry by its id as it is answered to an admin or to its owner, or undefined. */
+/** One entry by its id, for an admin or its owner; undefined if it does not exist. */
 export async function entryById(db: Db, id: number, admin: boolean): Promise<Entry | undefined> {
   return (await nestEntries(db, await rowById(db, id), admin))[0]
 }
 
-/** One entry as `entryById` answers it, read in one round trip with the `statements` that complete it and are sent before. */
+/** Sends the `statements` that complete an entry and reads it as `entryById` does, in one round trip. */
 export async function readEntryAfter(
   tx: Db,
   id: number,
@@ -159,15 +163,15 @@ export async function readEntryAfter(
   statements: readonly CompiledQuery[],
 ): Promise<Entry> {
   const reads = [rowById.query(tx, id), memberRows.query(tx, [id]), contentRows.query(tx, [id])] as const
-  const also = [admin ? sameRows.query(tx, [id]) : null, admin ? sharedDancerRows.query(tx, [id]) : null] as const
-  const [[row], members, contents, same, sharing] = await together(tx, [...reads, ...also], statements)
+  const adminReads = [admin ? sameRows.query(tx, [id]) : null, admin ? sharedDancerRows.query(tx, [id]) : null] as const
+  const [[row], members, contents, same, sharing] = await sendTogether(tx, [...reads, ...adminReads], statements)
   if (!row) throw new Error('an entry is gone within its transaction')
   return entryJoiner([members, contents, same, sharing], admin)(visibleRow(row, admin))
 }
 
 /**
- * A new entry as `entryById` would answer it to its owner, from the written columns, the defaults of the database and the records that it
- * names; null where a column is in none of them, so that the entry has to be read.
+ * Composes a new entry as `entryById` returns it to its owner, without reading it: from the written columns, the defaults of the database and
+ * the records that it references. Null if a column is in none of them, so that the entry has to be read.
  */
 export async function composeNewEntry(
   tx: Db,
@@ -185,12 +189,12 @@ export async function composeNewEntry(
   },
 ): Promise<Entry | null> {
   const is_pay = row.fee_amount > 0 ? 0 : 1
-  const columns: object = { ...numericDefaults(await catalogueOf(tx), 'athletes'), is_pay, ...row }
-  if (ownColumns.some((name) => !(name in columns))) return null
+  const columns: object = { ...numericDefaults(await getCatalogue(tx), 'athletes'), is_pay, ...row }
+  if (entryColumns.some((name) => !(name in columns))) return null
   const { unit_id = null, tournament_id } = row
   const names = { tournament_name: tournament.name, unit_name: unit?.name ?? null, unit_code: unit?.code ?? null }
   const stored = {
-    ...picked(columns as Pick<EntryRow, OwnColumn>, ownColumns),
+    ...pick(columns as Pick<EntryRow, EntryColumn>, entryColumns),
     unit_id,
     tournament_id,
     ...names,
@@ -206,15 +210,15 @@ export async function composeNewEntry(
         is_register,
         fee,
         content_competition: {
-          ...picked(content, ['id', 'symbol', 'name', 'name_en', 'is_closed']),
-          formality: picked(formality, ['id', 'name', 'name_en']),
+          ...pick(content, ['id', 'symbol', 'name', 'name_en', 'is_closed']),
+          formality: pick(formality, ['id', 'name', 'name_en']),
           dance_type,
         },
       })),
   )
 }
 
-/** Entries by their ids, those that are there, whole but for the other entries of their people: for mails and records, not for answers. */
+/** The existing entries among `ids`, without the other entries of their people: for mails and records, not for replies. */
 export async function entriesById(db: Db, ids: readonly number[]): Promise<Entry[]> {
   const rows = await readByIds(ids, async (idChunk) =>
     entryRows(db).where('a.id', 'in', idChunk).orderBy('a.id').execute(),
@@ -222,7 +226,7 @@ export async function entriesById(db: Db, ids: readonly number[]): Promise<Entry
   return nest(db, rows, false)
 }
 
-/** The row of an entry with the parts of it from other tables; the reply schema decides which of it is answered. */
+/** The row of an entry with its parts from other tables. The reply schema selects the keys of a reply. */
 function toEntry(
   row: EntryRow,
   members: Entry['members'] = [],
@@ -231,9 +235,9 @@ function toEntry(
 ): Entry {
   return {
     ...row,
-    // Offices that entered by a code used to put the address of their own account here.
-    email: shownAddress(row.email),
-    status: wireStatus(row),
+    // Staff who entered people by a role code used to leave the invented address of their account here.
+    email: hidePlaceholderEmail(row.email),
+    status: toWireStatus(row),
     is_pay: row.is_pay === 1,
     unit: row.unit_id === null ? null : { id: row.unit_id, name: row.unit_name ?? '', code: row.unit_code },
     language: row.language === 'en' ? 'en' : 'vi',
@@ -244,10 +248,10 @@ function toEntry(
   }
 }
 
-/** The wire's status of an entry that is set aside: the one it would be reinstated to. */
-export function wireStatus({ status, state }: Pick<EntryRow, 'status' | 'state'>): 0 | 1 {
-  if (status !== 2) return status
-  return state === 'scratched' ? 1 : 0
+/** The status of an entry in the API. For an entry that is set aside, the status that it would be reinstated to. */
+export function toWireStatus({ status, state }: Pick<EntryRow, 'status' | 'state'>): 0 | 1 {
+  if (status !== SET_ASIDE) return status
+  return state === 'scratched' ? APPROVED : PENDING
 }
 
 const memberRows = compiledOnce((db, ids: readonly number[]) =>
@@ -260,7 +264,7 @@ const memberRows = compiledOnce((db, ids: readonly number[]) =>
 )
 
 const groupMembers = (rows: Awaited<ReturnType<typeof memberRows>>) =>
-  grouped(rows.map(({ athlete_id, ...member }) => [athlete_id, member] as const))
+  groupById(rows.map(({ athlete_id, ...member }) => [athlete_id, member] as const))
 
 const contentRows = compiledOnce((db, ids: readonly number[]) =>
   db
@@ -280,7 +284,7 @@ const contentRows = compiledOnce((db, ids: readonly number[]) =>
 )
 
 function groupContents(rows: Awaited<ReturnType<typeof contentRows>>) {
-  return grouped(
+  return groupById(
     rows.map((row) => [
       row.athlete_id,
       {
@@ -312,24 +316,24 @@ const sameRows = compiledOnce((db, ids: readonly number[]) =>
     .where('a.id', 'in', ids)
     .whereRef('b.id', '<>', 'a.id')
     // Not as a list of states: SQLite would seek by them, and read whole tournaments for each entry.
-    .where('b.status', '<>', 2)
+    .where('b.status', '<>', SET_ASIDE)
     .orderBy('b.id'),
 )
 
 function groupSame(rows: Awaited<ReturnType<typeof sameRows>>) {
-  return grouped(
+  return groupById(
     rows.map(({ of, unit_id, unit_name, status, ...row }) => [
       of,
       {
         ...row,
-        status: status === 1 ? (1 as const) : (0 as const),
+        status: status === APPROVED ? APPROVED : PENDING,
         unit: unit_id === null ? null : { id: unit_id, name: unit_name ?? '' },
       },
     ]),
   )
 }
 
-function grouped<Row>(rows: readonly (readonly [number, Row])[]): Map<number, Row[]> {
+function groupById<Row>(rows: readonly (readonly [number, Row])[]): Map<number, Row[]> {
   const groups = new Map<number, Row[]>()
   for (const [id, row] of rows) {
     const group = groups.get(id)

@@ -1,7 +1,7 @@
 import type { Entry } from '@portal/shared/entries/entries'
 import type { Language } from '@portal/shared/kit/errors'
 
-/** The names of an entry's people, in their order. */
+/** The names of an entry's people, in order. */
 export function peopleNames({ members, full_name_one, full_name_two }: Entry): string[] {
   if (members.length > 0) return members.map(({ full_name }) => full_name)
   return full_name_two ? [full_name_one, full_name_two] : [full_name_one]
@@ -9,7 +9,7 @@ export function peopleNames({ members, full_name_one, full_name_two }: Entry): s
 
 export type CodedUnit = { name: string; code: string | null }
 
-/** A unit's name as papers print it, with its code where it has one. */
+/** A unit's name with its code, if any, as papers print it. */
 export const unitTitle = ({ name, code }: CodedUnit): string => (code === null ? name : `${name} · ${code}`)
 
 /** The words of papers, in both languages. */

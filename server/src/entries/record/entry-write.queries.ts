@@ -3,7 +3,7 @@ import type { Member } from '@portal/shared/kit/text/names'
 import { chunks, idChunks, readByIds, rowChunks } from '../../kit/db/chunks.ts'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import type { Db, Tables } from '../../kit/db/tables.ts'
-import { changed, created, type Trail } from '../../kit/db/trail.ts'
+import { changedColumns, createdColumns, type Trail } from '../../kit/db/trail.ts'
 import { insertRows } from '../../kit/db/writes/rows-as-json.ts'
 
 type Athlete = Insertable<Tables['athletes']>
@@ -27,7 +27,7 @@ const insertContents = compiledOnce((db, rows: readonly Content[]) => db.insertI
 const contentRows = (athlete_id: number, details: readonly number[], keys: RegistrationKeys): Content[] =>
   details.map((tournament_detail_id) => ({ athlete_id, tournament_detail_id, ...keys }))
 
-/** The columns of another entry of the same people: they decide whether it is joined, and are its state before that. */
+/** The columns of an earlier entry of the same people: they decide whether it can get the new contents, and are its state before that. */
 const SAME_PEOPLE_COLUMNS = [
   ...(['id', 'version', 'tournament_id', 'code', 'status', 'full_name_two', 'sex', 'is_flashmob', 'is_group'] as const),
   ...(['fee_amount', 'email_key', 'link_hash', 'link_salt', 'language', 'consent_date', 'created_by'] as const),
@@ -44,23 +44,23 @@ const samePeopleRows = compiledOnce((db, tournament_id: number, people_key: stri
     .orderBy('a.id'),
 )
 
-/** The statement of `ofSamePeople`. */
+/** The statement of `entriesOfSamePeople`. */
 export const samePeopleQuery = (db: Db, tournament_id: number, { people_key, unit_key }: RegistrationKeys) =>
   samePeopleRows.query(db, tournament_id, people_key, unit_key)
 
-/** The writes of one entry and what it is found by. No rules here; everything runs in the caller's transaction. */
+/** Reads and writes of entries, in the caller's transaction. */
 export const entryQueries = (db: Db) => ({
   /** The whole stored row. */
   byId: (id: number) => db.selectFrom('athletes').selectAll().where('id', '=', id).executeTakeFirst(),
 
-  /** The whole stored rows, those that are there, in the order of their ids. */
+  /** The whole stored rows of the existing entries among `ids`, in the order of their ids. */
   byIds: async (ids: readonly number[]) =>
     readByIds(ids, async (chunk) =>
       db.selectFrom('athletes').selectAll().where('id', 'in', chunk).orderBy('id').execute(),
     ),
 
   /** Confirms these entries for their units. */
-  confirmForUnits: async (ids: readonly number[]): Promise<void> => {
+  setUnitConfirmed: async (ids: readonly number[]): Promise<void> => {
     for (const chunk of idChunks(ids))
       await db
         .updateTable('athletes')
@@ -100,7 +100,7 @@ export const entryQueries = (db: Db) => ({
   /** The statement of `insert`, for an id that was read ahead. */
   insertQuery: (row: NewRow & { id: number }) => insertEntry.query(db, row),
 
-  /** Inserts any number of entries by a few statements; answers their ids by their codes. */
+  /** Inserts any number of entries with a few statements. Returns their ids by their codes. */
   insertMany: async (
     rows: readonly Omit<NewRow, 'created_date' | 'updated_date'>[],
     trail: Trail,
@@ -108,7 +108,7 @@ export const entryQueries = (db: Db) => ({
     await insertRows(
       db,
       'athletes',
-      rows.map((row) => ({ ...row, ...created(trail) })),
+      rows.map((row) => ({ ...row, ...createdColumns(trail) })),
     )
     const codes = rows.map(({ code }) => code)
     const inserted = []
@@ -118,7 +118,7 @@ export const entryQueries = (db: Db) => ({
   },
 
   /** The members and contents of many new entries. */
-  insertBelongings: async (
+  insertMembersAndContents: async (
     entries: readonly { id: number; members: readonly Member[]; contents: readonly number[]; keys: RegistrationKeys }[],
   ): Promise<void> => {
     const members = entries.flatMap((entry) => memberRows(entry.id, entry.members))
@@ -132,12 +132,12 @@ export const entryQueries = (db: Db) => ({
     for (const chunk of idChunks(typeof ids === 'number' ? [ids] : ids))
       await db
         .updateTable('athletes')
-        .set({ ...change, ...changed(trail) })
+        .set({ ...change, ...changedColumns(trail) })
         .where('id', 'in', chunk)
         .execute()
   },
 
-  saveMembers: async (id: number, members: readonly Member[]): Promise<void> => {
+  replaceMembers: async (id: number, members: readonly Member[]): Promise<void> => {
     await db.deleteFrom('athlete_members').where('athlete_id', '=', id).execute()
     if (members.length > 0) await insertMembers(db, memberRows(id, members))
   },
@@ -164,10 +164,10 @@ export const entryQueries = (db: Db) => ({
   contentsQueries: (id: number, details: readonly number[], keys: RegistrationKeys) =>
     rowChunks(contentRows(id, details, keys)).map((chunk) => insertContents.query(db, chunk)),
 
-  dropContents: (id: number) => db.deleteFrom('registrations').where('athlete_id', '=', id).execute(),
+  deleteContents: (id: number) => db.deleteFrom('registrations').where('athlete_id', '=', id).execute(),
 
-  /** The entries that hold these people of this unit in these contents already, `except` one. */
-  holders: async (details: readonly number[], { unit_key, people_key }: RegistrationKeys, except = 0) =>
+  /** The registrations of these people of this unit in these contents, except those of the entry `except`. */
+  findHolders: async (details: readonly number[], { unit_key, people_key }: RegistrationKeys, except = 0) =>
     readByIds(details, async (chunk) =>
       db
         .selectFrom('registrations as r')
@@ -182,16 +182,16 @@ export const entryQueries = (db: Db) => ({
     ),
 
   /** The entries of these people of this unit in a tournament, oldest first. */
-  ofSamePeople: async (tournament_id: number, keys: RegistrationKeys) =>
+  entriesOfSamePeople: async (tournament_id: number, keys: RegistrationKeys) =>
     (await db.executeQuery(samePeopleQuery(db, tournament_id, keys))).rows,
 
-  /** Lists units that entrants named. */
-  listUnits: async (ids: readonly (number | null)[]): Promise<void> => {
+  /** Publishes units that were named by entrants: the public list hides them until an admin accepts an entry. */
+  publishUnits: async (ids: readonly (number | null)[]): Promise<void> => {
     for (const chunk of idChunks(ids.filter((id) => id !== null)))
       await db.updateTable('units').set({ status: 1 }).where('id', 'in', chunk).where('status', '=', 0).execute()
   },
 
-  /** Deletes the contents first: the triggers that count them then run once for all, not once for each entry. */
+  /** Deletes entries. Their contents go first, so that the triggers that count them run once, not for each entry. */
   delete: async (ids: readonly number[]): Promise<void> => {
     for (const chunk of idChunks(ids)) {
       await db.deleteFrom('registrations').where('athlete_id', 'in', chunk).execute()

@@ -6,13 +6,13 @@ import { contextQueries } from './entry-context.queries.ts'
 import { entryQueries } from './entry-write.queries.ts'
 import { isOwner, ownsByAccount } from './ownership.rules.ts'
 
-/** Throws LINK_NOT_VALID (404) once the tournament of a personal link is over. */
+/** Throws LINK_NOT_VALID once the tournament of a personal link has ended. */
 export async function refuseExpiredLink(db: Db, tournament_id: number, now: Date): Promise<void> {
   const tournament = await contextQueries(db).tournament(tournament_id)
   if (!tournament || hasEnded(tournament, now)) throw new Refusal('LINK_NOT_VALID')
 }
 
-/** The stored row of an entry, for its owner or an admin. Throws LINK_NOT_VALID for other visitors, else ATHLETE_NOT_FOUND. */
+/** The stored row of an entry, for its owner or an admin. For anybody else throws LINK_NOT_VALID (visitors) or ATHLETE_NOT_FOUND (accounts). */
 export async function readOwnEntry(db: Db, id: number, actor: Actor, now: Date) {
   const entry = await entryQueries(db).byId(id)
   const isAdmin = actor.role === 'admin'

@@ -1,5 +1,5 @@
-import { shownAddress } from '@portal/shared/users/invented-address'
-import { changedContents } from '@portal/shared/entries/changed-contents'
+import { hidePlaceholderEmail } from '@portal/shared/users/invented-address'
+import { diffContents } from '@portal/shared/entries/changed-contents'
 import { readByIds } from '../../kit/db/chunks.ts'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import { recordHistory as recordRows, type HistoryRow } from '../../kit/db/history.ts'
@@ -7,12 +7,12 @@ import type { Db } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
 
 type EntryHistory = Omit<HistoryRow, 'table_name'>
-/** The part of a stored state that is read again: the ids of the contents, and their symbols at that moment. */
+/** The keys of a recorded state that are read again: the ids of the contents, their symbols at that moment, and the unit. */
 type StoredState = { tournament_detail_id?: unknown; contents?: unknown; unit_id?: unknown }
 
 /**
- * Records who did what to entries (or, with `table_name`, to other records) and why. A change of contents or of the unit is recorded with
- * their symbols or its name, which remain readable when they are deleted.
+ * Records acts on entries, or with `table_name` on other records. A change of contents or of the unit is recorded with their symbols or its
+ * name, which stay readable after a deletion.
  */
 export async function recordHistory(
   db: Db,
@@ -37,8 +37,8 @@ export async function recordHistory(
   )
 }
 
-/** Forgets why something was done to an entry at a moment (ISO); that it was done stays. */
-export const forgetReason = (db: Db, record_id: number, action: string, at: string) =>
+/** Erases the reason of an act on an entry at a moment (ISO), but not the act. */
+export const eraseReason = (db: Db, record_id: number, action: string, at: string) =>
   db
     .updateTable('history')
     .set({ reason: null })
@@ -61,7 +61,7 @@ const historyRows = compiledOnce((db, record_id: number) =>
 /** The statement that reads the history of an entry, oldest first. */
 export const entryHistoryQuery = historyRows.query
 
-/** The rows of `entryHistoryQuery` as the wire has them. */
+/** The rows of `entryHistoryQuery` as the API returns them. */
 export async function toHistoryReply(db: Db, rows: Awaited<ReturnType<typeof historyRows>>) {
   const parsedRows = rows.map(({ before, after, user_id, name, ...row }) => ({
     ...row,
@@ -69,7 +69,7 @@ export async function toHistoryReply(db: Db, rows: Awaited<ReturnType<typeof his
     after: after === null ? null : readState(after),
     created_by: user_id === null ? null : { id: user_id, name: name ?? '' },
   }))
-  // Old rows have no symbols.
+  // Rows of older versions have no symbols.
   const symbols = await readSymbols(
     db,
     parsedRows.filter(({ after }) => toState(after).contents === undefined),
@@ -77,7 +77,7 @@ export async function toHistoryReply(db: Db, rows: Awaited<ReturnType<typeof his
   return parsedRows.map((row) => ({
     ...row,
     contents: changesContents(row)
-      ? changedContents(stateSymbols(row.before, symbols), stateSymbols(row.after, symbols))
+      ? diffContents(stateSymbols(row.before, symbols), stateSymbols(row.after, symbols))
       : null,
   }))
 }
@@ -85,7 +85,7 @@ export async function toHistoryReply(db: Db, rows: Awaited<ReturnType<typeof his
 /** Parses a stored state, without invented e-mail addresses. */
 const readState = (json: string): unknown =>
   JSON.parse(json, (name, value: unknown) =>
-    name === 'email' && typeof value === 'string' ? shownAddress(value) : value,
+    name === 'email' && typeof value === 'string' ? hidePlaceholderEmail(value) : value,
   )
 
 const toState = (value: unknown): StoredState => (typeof value === 'object' && value !== null ? value : {})
@@ -137,7 +137,7 @@ export async function symbolsById(db: Db, ids: readonly number[]): Promise<Map<n
   return new Map(found.map(({ id, symbol }) => [id, symbol]))
 }
 
-/** The symbols that were stored with a state, else those that its contents have today. */
+/** The symbols that were recorded with a state, or else today's symbols of its contents. */
 function stateSymbols(state: unknown, symbols: ReadonlyMap<number, string>): string[] {
   const { contents } = toState(state)
   if (Array.isArray(contents)) return contents.filter((symbol) => typeof symbol === 'string')

@@ -9,16 +9,16 @@ import { isOwner } from './ownership.rules.ts'
 import { entryQueries } from './entry-write.queries.ts'
 
 /**
- * Locks the tournaments of entries that are about to be locked, for sharing. A change of a tournament, or of its bibs, locks the tournament
- * before its entries: the opposite order here would let the two wait for each other.
+ * Locks the tournaments of entries for share, before the entries are locked. A change of a tournament or its bibs locks the tournament before
+ * its entries, so that the opposite order here could deadlock.
  */
 export async function lockTournamentsOf(tx: Db, { engine }: Pick<Deps, 'engine'>, ids: readonly number[]) {
   const entries = await entryQueries(tx).byIds(ids)
   await lockForShare(tx, engine, 'tournaments', [...new Set(entries.map(({ tournament_id }) => tournament_id))])
 }
 
-/** Locks entries that were read before; throws WriteConflict where one has changed since. */
-export async function holdEntries(
+/** Locks entries that were read before. Throws WriteConflict if one has changed since. */
+export async function lockUnchangedEntries(
   tx: Db,
   { engine }: Pick<Deps, 'engine'>,
   entries: readonly { id: number; version: number }[],
@@ -29,7 +29,7 @@ export async function holdEntries(
   if (entries.some(({ id, version }) => currentVersions.get(id) !== version)) throw new WriteConflict()
 }
 
-/** Locks an entry and reads it; throws ATHLETE_NOT_FOUND when it is not there. */
+/** Locks an entry and reads it. Throws ATHLETE_NOT_FOUND. */
 export async function lockEntry(tx: Db, deps: Pick<Deps, 'engine'>, id: number) {
   const [entry] = await lockEntries(tx, deps, [id])
   if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
@@ -44,14 +44,14 @@ export async function lockEntryFor(tx: Db, deps: Pick<Deps, 'engine'>, id: numbe
   return entry
 }
 
-/** An entry as it is answered to an admin or to its owner; throws ATHLETE_NOT_FOUND when it is not there. */
+/** An entry for an admin or its owner. Throws ATHLETE_NOT_FOUND. */
 export async function readExistingEntry(db: Db, id: number, admin: boolean): Promise<Entry> {
   const entry = await entryById(db, id, admin)
   if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
   return entry
 }
 
-/** Locks entries and reads them, in the order of their ids; those that are gone are missing. */
+/** Locks the existing entries among `ids` and reads them, in the order of their ids. */
 export async function lockEntries(tx: Db, { engine }: Pick<Deps, 'engine'>, ids: readonly number[]) {
   await lockForUpdate(tx, engine, 'athletes', ids)
   return entryQueries(tx).byIds(ids)

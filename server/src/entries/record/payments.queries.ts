@@ -1,7 +1,7 @@
 import { idChunks, readByIds } from '../../kit/db/chunks.ts'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import type { Db } from '../../kit/db/tables.ts'
-import { changed, type Trail } from '../../kit/db/trail.ts'
+import { changedColumns, type Trail } from '../../kit/db/trail.ts'
 import { insertRows } from '../../kit/db/writes/rows-as-json.ts'
 
 export type AddedPayment = { athlete_id: number; amount: number; method: string; note: string | null }
@@ -18,16 +18,16 @@ const paymentRows = compiledOnce((db, athlete_id: number) =>
 /** The statement that reads the payments of an entry, oldest first. */
 export const paymentsQuery = paymentRows.query
 
-/** The rows of `paymentsQuery` as the wire has them. */
+/** The rows of `paymentsQuery` as the API returns them. */
 export const toPaymentReplies = (rows: Awaited<ReturnType<typeof paymentRows>>) =>
   rows.map(({ user_id, name, ...row }) => ({
     ...row,
     created_by: user_id === null ? null : { id: user_id, name: name ?? '' },
   }))
 
-/** Payments are only added, a refund as a negative amount. No rules here. */
+/** Reads and writes of payments. They are only added, a refund as a negative amount. */
 export const paymentQueries = (db: Db) => ({
-  /** Answers which of these entries have payments. */
+  /** The ids among `ids` of entries with payments. */
   entryIdsWithPayments: async (ids: readonly number[]): Promise<Set<number>> => {
     const rows = await readByIds(ids, async (idChunk) =>
       db.selectFrom('payments').select('athlete_id').distinct().where('athlete_id', 'in', idChunk).execute(),
@@ -40,7 +40,7 @@ export const paymentQueries = (db: Db) => ({
     await insertRows(db, 'payments', rows)
   },
 
-  /** Moves the payments of one entry to another; answers the rows as they were before. */
+  /** Moves the payments of one entry to another. Returns the rows as they were before. */
   move: async (from: number, to: number) => {
     const rows = await db.selectFrom('payments').selectAll().where('athlete_id', '=', from).execute()
     await db.updateTable('payments').set({ athlete_id: to }).where('athlete_id', '=', from).execute()
@@ -48,12 +48,12 @@ export const paymentQueries = (db: Db) => ({
   },
 
   /** Sets `paid_amount` of these entries to the sum of their payments. */
-  sumUp: async (ids: readonly number[], trail?: Trail): Promise<void> => {
+  updatePaidAmounts: async (ids: readonly number[], trail?: Trail): Promise<void> => {
     for (const idChunk of idChunks(ids))
       await db
         .updateTable('athletes')
         .set((eb) => ({
-          ...(trail ? changed(trail) : {}),
+          ...(trail ? changedColumns(trail) : {}),
           paid_amount: eb
             .selectFrom('payments')
             .select(({ fn }) => fn.coalesce(fn.sum<number>('payments.amount'), eb.lit(0)).as('sum'))

@@ -1,12 +1,13 @@
+import { APPROVED, PENDING, SET_ASIDE } from '@portal/shared/entries/entry-state'
 import { membersOf } from '@portal/shared/entries/entry-people'
 import type { Entry, SameDancer } from '@portal/shared/entries/entries'
-import { fold } from '@portal/shared/kit/text/names'
-import { isLike, patternOf } from '../../kit/db/search.ts'
+import { fold, type Member } from '@portal/shared/kit/text/names'
+import { isLike, likePattern } from '../../kit/db/search.ts'
 import { sql } from 'kysely'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
-/** The most namesakes that are compared. */
+/** The largest number of namesakes that are compared. */
 const NAMESAKES_MAX = 100
 
 type NamedEntry = { id: number; tournament_id: number; names: readonly string[] }
@@ -18,9 +19,9 @@ export const namesakesQuery = (db: Db, { id, tournament_id, names }: NamedEntry)
     .select('a.id')
     .where('a.tournament_id', '=', tournament_id)
     .where('a.id', '<>', id)
-    .where('a.status', 'in', [0, 1])
+    .where('a.status', 'in', [PENDING, APPROVED])
     .where('a.people_key', '<>', (eb) => eb.selectFrom('athletes').select('people_key').where('id', '=', id))
-    .where((eb) => eb.or(names.map((name) => isLike('a.search_key', patternOf(fold(name))))))
+    .where((eb) => eb.or(names.map((name) => isLike('a.search_key', likePattern(fold(name))))))
     .where('a.id', 'in', (eb) =>
       eb
         .selectFrom('registrations as theirs')
@@ -33,17 +34,17 @@ export const namesakesQuery = (db: Db, { id, tournament_id, names }: NamedEntry)
     .compile()
 
 /**
- * Finds the people of an entry who also dance in another one of the same events, with another partner or in another team. Federations differ
- * about it, so it is flagged and never refused. A person is a name and a year; a missing year equals any. Entries of the same people have a
- * flag of their own and are not among `otherEntries`.
+ * Finds the people of an entry who also dance in another entry of the same events, with another partner or in another team. Not all federations
+ * allow it, so it is flagged and never refused. A person is a name and a year; a missing year matches any. `otherEntries` has no entries of
+ * exactly the same people, which have a separate flag.
  */
 export function findSameDancers(entry: Entry, otherEntries: readonly Entry[]): SameDancer[] {
   const people = membersOf(entry)
   const events = entry.tournament_details.map(({ id }) => id)
-  const isSamePerson = (one: { name: string; year: number | null }, two: typeof one) =>
-    fold(one.name) === fold(two.name) && (one.year === two.year || one.year === null || two.year === null)
+  const isSamePerson = (a: Member, b: Member) =>
+    fold(a.name) === fold(b.name) && (a.year === b.year || a.year === null || b.year === null)
   return otherEntries.flatMap((otherEntry) => {
-    const dancers = people.filter((one) => membersOf(otherEntry).some((two) => isSamePerson(one, two)))
+    const dancers = people.filter((person) => membersOf(otherEntry).some((member) => isSamePerson(person, member)))
     if (dancers.length === 0) return []
     const contents = otherEntry.tournament_details
       .filter(({ id }) => events.includes(id))
@@ -53,8 +54,8 @@ export function findSameDancers(entry: Entry, otherEntries: readonly Entry[]): S
 }
 
 /**
- * The ids of those entries that name somebody whom another entry in one of the same events names. Names are compared as they are written;
- * `findSameDancers`, which reads one entry, finds other spellings too.
+ * The ids of the entries that share a dancer with another entry in one of the same events. Names are compared as they are written;
+ * `findSameDancers`, which reads one entry, also finds other spellings.
  */
 export const sharedDancerRows = compiledOnce((db, ids: readonly number[]) =>
   db
@@ -92,7 +93,7 @@ export const sharedDancerRows = compiledOnce((db, ids: readonly number[]) =>
         .whereRef('b.tournament_id', '=', 'own.tournament_id')
         .whereRef('b.id', '<>', 'own.id')
         .whereRef('b.people_key', '<>', 'own.people_key')
-        .where('b.status', '<>', 2)
+        .where('b.status', '<>', SET_ASIDE)
         .where('b.id', 'in', (shared) =>
           shared
             .selectFrom('registrations as theirs')

@@ -1,24 +1,25 @@
+import { PENDING } from '@portal/shared/entries/entry-state'
 import { lockForShare } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { UndoHooks } from '../../kit/undo/undo-hooks.ts'
-import { stillHas } from '../../kit/undo/undo.rules.ts'
-import { goneWith, type ChangedRow, type UndoPlan } from '../../kit/undo/undoing.ts'
+import { hasValues } from '../../kit/undo/undo.rules.ts'
+import { planDeletion, type ChangedRow, type UndoPlan } from '../../kit/undo/undoing.ts'
 import { readAdmissions, type Admission } from './admission.queries.ts'
 import { nameOfEntry } from './entry-name.rules.ts'
 import { paymentQueries, type AddedPayment } from './payments.queries.ts'
-import { deleteSharedLinks, findWithPendingTwin } from './undo-entries.queries.ts'
+import { deleteSharedLinks, findIdsWithPendingTwin } from './undo-entries.queries.ts'
 
-/** What an undo of acts upon entries needs. */
-export type EntryUndoing = UndoPlan & {
-  /** The admissions that the entries among `gone` were assessed by: the undo is refused where they have changed. */
+/** The plan of the undo of an act on entries. */
+export type EntryUndoPlan = UndoPlan & {
+  /** The admissions that the deleted entries were assessed by. The undo is refused if they have changed. */
   assumptions?: readonly Admission[]
-  /** The payments that balance those of the act: payments are never deleted. */
+  /** The payments that reverse the payments of the act, because payments are never deleted. */
   payments?: readonly AddedPayment[]
 }
 
-/** The undo of a deletion, read before it: the rows that go with the entries, and the admissions that these were assessed by. */
+/** The undo of a deletion, read before it: the rows that are deleted with the entries, and the admissions of their contents. */
 export async function readDeletionUndo(tx: Db, ids: readonly number[]) {
-  const deletion = await goneWith(tx, 'athletes', ids)
+  const deletion = await planDeletion(tx, 'athletes', ids)
   const registrations = deletion.gone.find(({ table }) => table === 'registrations')?.rows ?? []
   const assumptions = await readAdmissions(
     tx,
@@ -30,13 +31,14 @@ export async function readDeletionUndo(tx: Db, ids: readonly number[]) {
 const idsOf = (rows: readonly ChangedRow[]) => rows.map(({ id }) => id)
 
 /** The steps of an undo that only entries need. */
-export const entryUndoHooks: UndoHooks<EntryUndoing> = {
+export const entryUndoHooks: UndoHooks<EntryUndoPlan> = {
   tables: {
     athletes: {
       nameOf: nameOfEntry,
       takenCode: 'UNDO_ENTERED',
-      findEntered: async (tx, rows) => findWithPendingTwin(tx, idsOf(rows.filter(({ before }) => before.status === 0))),
-      // Links that were shared with a personal link end with it.
+      findEntered: async (tx, rows) =>
+        findIdsWithPendingTwin(tx, idsOf(rows.filter(({ before }) => before.status === PENDING))),
+      // Shared links end with the personal link.
       afterPutBack: async (tx, rows) =>
         deleteSharedLinks(tx, idsOf(rows.filter(({ before, after }) => before.link_hash !== after.link_hash))),
     },
@@ -57,7 +59,7 @@ export const entryUndoHooks: UndoHooks<EntryUndoing> = {
     )
     await lockForShare(tx, engine, table, ids)
     const currentAdmissions = new Map((await readAdmissions(tx, ids)).map(({ id, by }) => [id, by]))
-    const changedAdmissions = assumptions.filter(({ id, by }) => !stillHas(currentAdmissions.get(id) ?? by, by))
+    const changedAdmissions = assumptions.filter(({ id, by }) => !hasValues(currentAdmissions.get(id) ?? by, by))
     return { table, ids: changedAdmissions.map(({ id }) => id) }
   },
 

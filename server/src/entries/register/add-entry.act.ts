@@ -1,32 +1,33 @@
+import { APPROVED } from '@portal/shared/entries/entry-state'
 import type { CompiledQuery } from 'kysely'
 import type { Entry } from '@portal/shared/entries/entries'
 import { historyQuery } from '../../kit/db/history.ts'
 import type { Db } from '../../kit/db/tables.ts'
-import { created } from '../../kit/db/trail.ts'
+import { createdColumns } from '../../kit/db/trail.ts'
 import type { Deps } from '../../kit/deps.ts'
 import type { RegistrationMail } from '../mailings/entry-mail.act.ts'
 import { composeNewEntry } from '../record/entry-read.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import { newLink, noLink } from '../record/new-link.rules.ts'
-import { isOfUnit } from '../record/ownership.rules.ts'
+import { initialUnitConfirmed } from '../record/ownership.rules.ts'
 import type { AssessedRegistration, Registration } from './assess-registration.act.ts'
 import { listName } from './bulk.rules.ts'
 import { newEntry } from './new-entry.rules.ts'
 
-/** A new entry that is not wholly written yet. */
+/** A new entry with the writes that are still to be sent. */
 export type AddedEntry = {
   kind: 'added'
   id: number
-  /** The entry as its owner reads it; null where it has to be read. */
+  /** The entry as its owner reads it; null if it has to be read from the database. */
   entry: Entry | null
-  /** The secret of the personal link is derived from it; null where the caller is given no link. */
+  /** The salt of the personal link; null if the caller gets no link. */
   salt: string | null
   mail: Omit<RegistrationMail, 'entry'>
   /** The writes that the caller still has to send. */
   statements: readonly CompiledQuery[]
 }
 
-/** Adds an entry. With an id read ahead even its row is left to the caller, so that all writes go in one round trip. */
+/** Adds an entry. If its id was reserved in advance, even its row is left to the caller, so that all writes take one round trip. */
 export async function addEntry(
   tx: Db,
   deps: Deps,
@@ -37,14 +38,14 @@ export async function addEntry(
     assessed
   const admin = actor.role === 'admin'
   const entries = entryQueries(tx)
-  // An account finds its entries in its own list; everybody else is mailed a personal link.
+  // An account finds its entries in its list; everybody else is mailed a personal link.
   const link = actor.role === 'user' ? noLink : newLink(deps)
   const entry = newEntry({ draft, role: actor.role, language, lineUp, assessment, link, reason, at: trail.at })
   const { members } = entry
-  const row = { ...entry.row, unit_id, unit_confirmed: isOfUnit(actor, unit_id), ...created(trail) }
-  const idAhead = context.prefetched?.nextId
-  const id = idAhead ?? (await entries.insert(row))
-  if (row.status === 1) await entries.listUnits([unit_id])
+  const row = { ...entry.row, unit_id, unit_confirmed: initialUnitConfirmed(actor, unit_id), ...createdColumns(trail) }
+  const reservedId = context.prefetched?.nextId
+  const id = reservedId ?? (await entries.insert(row))
+  if (row.status === APPROVED) await entries.publishUnits([unit_id])
   const history = {
     table_name: 'athletes',
     record_id: id,
@@ -71,7 +72,7 @@ export async function addEntry(
     salt: admin ? null : link.link_salt,
     mail: { stored, tournament, tiers, confirmed: context.prefetched?.isConfirmed },
     statements: [
-      ...(idAhead === undefined ? [] : [entries.insertQuery({ ...row, id })]),
+      ...(reservedId === undefined ? [] : [entries.insertQuery({ ...row, id })]),
       ...entries.membersQueries(id, members),
       ...entries.contentsQueries(id, entry.contents, keys),
       historyQuery(tx, history, trail),

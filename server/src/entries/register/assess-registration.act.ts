@@ -1,47 +1,54 @@
+import { APPROVED, PENDING } from '@portal/shared/entries/entry-state'
 import type { RegistrationDraft } from '@portal/shared/entries/entries'
 import type { Language } from '@portal/shared/kit/errors'
 import { accountKey } from '@portal/shared/kit/text/names'
 import { readPeople } from '@portal/shared/people/people'
 import type { Db } from '../../kit/db/tables.ts'
-import { trailOf } from '../../kit/db/trail.ts'
+import { createTrail } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { prefetchContext, type EntryContext } from '../assess/eligibility-context.act.ts'
-import { assessEntry, latestBirth } from '../assess/eligibility.rules.ts'
-import { chosenUnit, duplicateErrors, foreignErrors, reachErrors, refuseAny } from '../assess/problems.act.ts'
+import { assessEntry, latestBirthYear } from '../assess/eligibility.rules.ts'
+import {
+  resolveUnitChoice,
+  duplicateErrors,
+  unopenedContentErrors,
+  contactErrors,
+  refuseErrors,
+} from '../assess/problems.act.ts'
 import { peopleHash, unitKey } from '../record/entry-columns.rules.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
-import { holdEntries } from '../record/hold.act.ts'
+import { lockUnchangedEntries } from '../record/hold.act.ts'
 import { isOwner, mayJoin, overrideReason } from '../record/ownership.rules.ts'
 import type { Bulk } from './bulk.rules.ts'
 
-/** The entry that somebody wants to make, and how. */
+/** A registration: the people and contents, and the circumstances. */
 export type Registration = {
   draft: RegistrationDraft
   actor: Authorized<'entry:create' | 'entry:batch' | 'list:import'>
   language: Language
   /** For bulk registration: whether a mail about the entry is queued. */
   sendsMail?: boolean
-  /** The act that these mails belong to, where it can be undone. */
+  /** The act of these mails, if it can be undone. */
   act?: string | undefined
   /** For bulk registration in one tournament. */
   context?: EntryContext
   bulk?: Bulk
 }
-/** The basis that an entry is assessed by, with the people and the choice of a unit that it was read for. */
-export type RegistrationBasis = Awaited<ReturnType<typeof readBasis>>
+/** The data that a registration is assessed by, its people, and its choice of a unit. */
+export type RegistrationBasis = Awaited<ReturnType<typeof readRegistrationBasis>>
 
-export async function readBasis(tx: Db, deps: Deps, { draft, actor, context }: Registration) {
+export async function readRegistrationBasis(tx: Db, deps: Deps, { draft, actor, context }: Registration) {
   const unitChoice =
     draft.unit_id === undefined && actor.user_id !== null
-      ? await contextQueries(tx).ownUnit(actor.user_id)
+      ? await contextQueries(tx).unitOfAccount(actor.user_id)
       : (draft.unit_id ?? null)
-  const people = readPeople(draft, latestBirth(deps.now()))
+  const people = readPeople(draft, latestBirthYear(deps.now()))
   const people_key = peopleHash(people)
   const email_key = accountKey(draft.email)
-  const { tournament_id, tournament_detail_id: details } = draft
-  const needs = { tournament_id, details, choice: unitChoice, people_key, email_key }
+  const { tournament_id, tournament_detail_id: contentIds } = draft
+  const needs = { tournament_id, contentIds, unitChoice, people_key, email_key }
   return {
     choice: unitChoice,
     lineUp: people,
@@ -52,13 +59,14 @@ export async function readBasis(tx: Db, deps: Deps, { draft, actor, context }: R
 }
 
 /**
- * Finds the tournament, the chosen unit and the earlier entries of the same people in it. Of these `pending` is one that still changes, of
- * whichever owner; `joinable` is that one where the actor may add contents to it; `approved` is the actor's own that takes requests alone.
+ * Finds the tournament, the chosen unit and the earlier entries of the same people in it. `openEntry`: the one of any owner that can still get
+ * contents, which for an admin is an approved entry. `joinable`: the open one, if the actor may add contents to it. `approved`: the actor's
+ * approved entry, which only takes requests.
  */
 export async function findEarlierEntries(tx: Db, deps: Deps, registration: Registration, basis: RegistrationBasis) {
   const { draft, actor, language, bulk } = registration
   const { choice, lineUp, people_key, email_key, context } = basis
-  const trail = trailOf(actor, bulk?.now ?? deps.now())
+  const trail = createTrail(actor, bulk?.now ?? deps.now())
   const admin = actor.role === 'admin'
 
   const tournament = await context.tournament(draft.tournament_id)
@@ -70,18 +78,30 @@ export async function findEarlierEntries(tx: Db, deps: Deps, registration: Regis
   const unit = context.prefetched?.unit
   const { unit_id, errors } =
     unit === undefined
-      ? await chosenUnit(tx, choice, { ...trail, language })
+      ? await resolveUnitChoice(tx, choice, { ...trail, language })
       : { unit_id: unit?.id ?? null, errors: [] }
   const keys = { unit_key: unitKey(unit_id), people_key }
 
   const readSamePeople = async () =>
-    context.prefetched?.samePeople ?? entryQueries(tx).ofSamePeople(tournament.id, keys)
+    context.prefetched?.samePeople ?? entryQueries(tx).entriesOfSamePeople(tournament.id, keys)
   const earlier = lineUp.people.length === 0 ? [] : await readSamePeople()
-  const pending = earlier.find(({ status }) => status === (admin ? 1 : 0))
-  const joinable = pending && mayJoin(actor, email_key, pending) ? pending : undefined
+  const openEntry = earlier.find(({ status }) => status === (admin ? APPROVED : PENDING))
+  const joinable = openEntry && mayJoin(actor, email_key, openEntry) ? openEntry : undefined
   const mayRequest = !admin && !joinable && errors.length === 0
-  const approved = mayRequest ? earlier.find((entry) => entry.status === 1 && isOwner(actor, entry)) : undefined
-  return { ...basis, tournament, unit, unit_id, unitErrors: errors, keys, earlier, pending, joinable, approved, trail }
+  const approved = mayRequest ? earlier.find((entry) => entry.status === APPROVED && isOwner(actor, entry)) : undefined
+  return {
+    ...basis,
+    tournament,
+    unit,
+    unit_id,
+    unitErrors: errors,
+    keys,
+    earlier,
+    openEntry,
+    joinable,
+    approved,
+    trail,
+  }
 }
 
 type EarlierEntries = Awaited<ReturnType<typeof findEarlierEntries>>
@@ -94,13 +114,15 @@ export async function assessRegistration(
   earlierEntries: EarlierEntries,
 ) {
   const { draft, actor, language } = registration
-  const { lineUp, context, tournament, unit_id, unitErrors, keys, earlier, pending, joinable } = earlierEntries
+  const { lineUp, context, tournament, unit_id, unitErrors, keys, earlier, openEntry, joinable } = earlierEntries
   const admin = actor.role === 'admin'
   const entries = entryQueries(tx)
-  if (joinable) await holdEntries(tx, deps, [joinable])
+  if (joinable) await lockUnchangedEntries(tx, deps, [joinable])
   const keptIds = new Set(joinable ? await entries.contentIds(joinable.id) : [])
 
-  const contents = await context.opened(tournament.id, [...new Set([...keptIds, ...draft.tournament_detail_id])])
+  const contents = await context.openedContents(tournament.id, [
+    ...new Set([...keptIds, ...draft.tournament_detail_id]),
+  ])
   const tiers = await context.tiers(tournament.id)
   const assessment = assessEntry({
     lineUp,
@@ -118,24 +140,25 @@ export async function assessRegistration(
   })
   const errors = [
     ...unitErrors,
-    ...reachErrors(draft, { role: actor.role, language }),
-    ...foreignErrors(draft.tournament_detail_id, contents, language),
+    ...contactErrors(draft, { role: actor.role, language }),
+    ...unopenedContentErrors(draft.tournament_detail_id, contents, language),
     ...assessment.errors,
   ]
 
   // Only report duplicates once everything else is valid, so that failed submissions can't be used to probe who is registered.
   const reportsDuplicates = admin || errors.length === 0
-  // An entry that holds one of the contents is among the earlier ones.
-  const holders = reportsDuplicates && earlier.length > 0 ? await entries.holders(draft.tournament_detail_id, keys) : []
-  const elsewhere = reportsDuplicates && pending && !joinable ? 'ENTRY_OF_OTHER_OWNER' : null
+  // Without earlier entries, nobody can be in the contents yet.
+  const holders =
+    reportsDuplicates && earlier.length > 0 ? await entries.findHolders(draft.tournament_detail_id, keys) : []
+  const elsewhere = reportsDuplicates && openEntry && !joinable ? 'ENTRY_OF_OTHER_OWNER' : null
   errors.push(...duplicateErrors({ holders, elsewhere }, contents, { role: actor.role, language }))
-  const ownHolder = holders.find((holder) => admin || isOwner(actor, holder))
-  const ownContentIds = holders.filter(({ id }) => id === ownHolder?.id).map(({ tournament_detail_id: id }) => id)
+  const actorsHolder = holders.find((holder) => admin || isOwner(actor, holder))
+  const heldContentIds = holders.filter(({ id }) => id === actorsHolder?.id).map(({ tournament_detail_id: id }) => id)
   const reason = overrideReason(actor, draft)
-  refuseAny(
+  refuseErrors(
     errors,
     reason !== null,
-    ownHolder && { entry: { id: ownHolder.id, code: ownHolder.code, held: ownContentIds } },
+    actorsHolder && { entry: { id: actorsHolder.id, code: actorsHolder.code, held: heldContentIds } },
   )
   return { ...earlierEntries, keptIds, contents, tiers, assessment, reason }
 }

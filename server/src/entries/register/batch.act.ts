@@ -8,12 +8,12 @@ import { errorSentence, isErrorCode, type Language, type Problem } from '@portal
 import type { Db } from '../../kit/db/tables.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { confirmedAmong } from '../../kit/mail/addresses.ts'
+import { findConfirmedAddresses } from '../../kit/mail/addresses.ts'
 import { queueMails } from '../../kit/mail/outbox.ts'
 import { entriesById } from '../record/entry-read.queries.ts'
 import { batchMail, batchNews } from '../mailings/batch-mail.rules.ts'
 import { toRequestReply } from '../requests/shown-request.act.ts'
-import { sharedContext } from '../assess/eligibility-context.act.ts'
+import { readSharedContext } from '../assess/eligibility-context.act.ts'
 import { enterPeople } from './register.act.ts'
 
 type BatchRequest = {
@@ -22,16 +22,16 @@ type BatchRequest = {
   language: Language
 }
 type BatchReply = z.input<typeof batchCalls.enter.reply>
-type SharedContext = Awaited<ReturnType<typeof sharedContext>>
+type SharedContext = Awaited<ReturnType<typeof readSharedContext>>
 
-/** The rows of a sheet after each was entered or refused. */
+/** The outcome of the rows of a sheet. */
 type EnteredRows = {
   results: BatchReply['rows']
   /** The fee of each entry before the sheet, by its id; 0 for a new one. */
   feesBefore: Map<number, number>
-  /** The requests upon approved entries, by the ids of these. */
+  /** The requests for approved entries, by the ids of these entries. */
   requests: Map<number, EntryRequest>
-  /** The refused rows with contents that an entry of the caller holds already. */
+  /** The refused rows with contents that an entry of the caller has already. */
   registered: BatchReply['registered']
   firstRefusal?: Refusal
 }
@@ -40,11 +40,11 @@ const ERRORS_MAX = 100
 
 /**
  * Enters many rows within the caller's transaction, each by the rules of a single registration, with one mail about all. A row is refused
- * before anything of it is written. Throws the first refusal unless `only_valid`, and BALANCE_CHANGED where the fee is not the expected one.
+ * before anything of it is written. Throws the first refusal unless `only_valid`, and BALANCE_CHANGED if the fee is not the expected one.
  */
 export async function enterBatch(tx: Db, deps: Deps, request: BatchRequest): Promise<BatchReply> {
   const { only_valid, fee_total: expectedTotal, tournament_id } = request.body
-  const context = await sharedContext(tx, deps, tournament_id)
+  const context = await readSharedContext(tx, deps, tournament_id)
   const { results, feesBefore, requests, registered, firstRefusal } = await enterRows(tx, deps, request, context)
   if (firstRefusal && (only_valid === 0 || feesBefore.size === 0))
     throw new Refusal(firstRefusal.code, {
@@ -93,8 +93,8 @@ async function enterRows(
   const bulk = { action: 'batch', now: deps.now() } as const
   const outcome: EnteredRows = { results: [], feesBefore: new Map(), requests: new Map(), registered: [] }
   for (const [index, { consented, ...row }] of rows.entries()) {
-    const ownConsent = consented === 1 ? consent : null
-    const draft = { ...row, ...common, consent: ownConsent, override_reason: null, as_request: 1 as const }
+    const rowConsent = consented === 1 ? consent : null
+    const draft = { ...row, ...common, consent: rowConsent, override_reason: null, as_request: 1 as const }
     try {
       const entry = await enterPeople(tx, deps, { draft, actor, language, context, bulk })
       const { kind, id } = entry
@@ -105,9 +105,10 @@ async function enterRows(
     } catch (error) {
       if (!(error instanceof Refusal) || !error.details.errors) throw error
       outcome.firstRefusal ??= error
-      const ownEntry = parseOwnEntry(error)
-      const isOfSheet = ownEntry !== undefined && outcome.feesBefore.has(ownEntry.id)
-      const holder = isOfSheet ? undefined : ownEntry
+      const callersEntry = parseCallersEntry(error)
+      // An entry of an earlier row of this sheet is not reported as an existing one.
+      const isFromSheet = callersEntry !== undefined && outcome.feesBefore.has(callersEntry.id)
+      const holder = isFromSheet ? undefined : callersEntry
       const errors = rowErrors(error.details.errors, { holder, index, context, language })
       if (holder) outcome.registered.push({ row: index, code: holder.code, held: holder.held })
       outcome.results.push({ result: 'refused', requested: false, id: null, code: null, asked: [], errors })
@@ -116,13 +117,14 @@ async function enterRows(
   return outcome
 }
 
-const ownEntryData = z.object({ entry: z.object({ id: z.int(), code: z.string(), held: z.array(z.int()) }) })
-type OwnEntry = z.output<typeof ownEntryData>['entry']
+const callersEntryData = z.object({ entry: z.object({ id: z.int(), code: z.string(), held: z.array(z.int()) }) })
+type CallersEntry = z.output<typeof callersEntryData>['entry']
 
-/** The caller's own entry that holds contents of a refused row; registering names it to nobody else. */
-const parseOwnEntry = ({ details }: Refusal): OwnEntry | undefined => ownEntryData.safeParse(details.data).data?.entry
+/** The caller's entry that has contents of a refused row. A refusal names it only to its owner. */
+const parseCallersEntry = ({ details }: Refusal): CallersEntry | undefined =>
+  callersEntryData.safeParse(details.data).data?.entry
 
-/** The errors of a refused row at their places in the sheet; that of an entry of the caller names its contents and code. */
+/** The errors of a refused row with their paths in the sheet. The error about an entry of the caller names its contents and code. */
 function rowErrors(
   errors: NonNullable<Refusal['details']['errors']>,
   {
@@ -130,12 +132,12 @@ function rowErrors(
     index,
     context,
     language,
-  }: { holder: OwnEntry | undefined; index: number; context: SharedContext; language: Language },
+  }: { holder: CallersEntry | undefined; index: number; context: SharedContext; language: Language },
 ): Problem[] {
   return errors.map((problem) => {
     const { code } = problem
-    const ownMessage = isErrorCode(code) ? errorSentence(code, language) : code
-    const message = 'message' in problem ? problem.message : ownMessage
+    const codeMessage = isErrorCode(code) ? errorSentence(code, language) : code
+    const message = 'message' in problem ? problem.message : codeMessage
     const path = `rows.${index}.${problem.path}`
     if (!holder || code !== 'ENTRY_EXIST') return { path, code, message }
     const heldContents = context.all.contents.filter(({ id }) => holder.held.includes(id))
@@ -162,7 +164,7 @@ async function queueBatchMail(
     currency: tournament?.currency_name ?? 'VND',
     days: tournament ? `${days} · ${tournament.address}` : '',
     contact: tournament?.contact ?? null,
-    confirmed: (await confirmedAmong(tx, [accountKey(email)])).size > 0,
+    confirmed: (await findConfirmedAddresses(tx, [accountKey(email)])).size > 0,
   }
   const news = batchNews(batch, tournament_id, deps.config.PUBLIC_URL)
   await queueMails(tx, [{ to: email, tournament_id, ...batchMail(batch), news }], deps.now().toISOString())

@@ -1,18 +1,18 @@
 import { batchCalls } from '@portal/shared/entries/batch-calls'
-import { longWrites } from '../../kit/db/sqlite/long-writes.ts'
+import { runLongWrites } from '../../kit/db/sqlite/long-writes.ts'
 import type { App, Deps } from '../../kit/deps.ts'
-import { languageOf } from '../../kit/http/language.ts'
+import { requestLanguage } from '../../kit/http/language.ts'
 import { mountCreating } from '../../kit/http/mount-creating.ts'
 import { countEarly, limitAddress } from '../../kit/http/limits/address-limits.ts'
 import { limitRows } from '../../kit/http/limits/rate-limit.ts'
 import { fileName } from '../../kit/sheets/file-name.ts'
 import { serveXlsx } from '../../kit/sheets/serve-xlsx.ts'
-import { visibleTournament } from '../../tournaments/visible.act.ts'
+import { requireVisibleTournament } from '../../tournaments/visible.act.ts'
 import { templateSheets } from './template.rules.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
 import { enterBatch } from './batch.act.ts'
 
-/** Entering many at once, and the sheet to be filled in for it. */
+/** Registering many dancers at once, and the sheet template for it. */
 export function batchRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
@@ -20,13 +20,13 @@ export function batchRoutes(app: App, deps: Deps): void {
     app,
     deps,
     batchCalls.enter,
-    async ({ body, actor, request, once }) => {
-      // The call counts once. Its rows have a limit of their own, on which a retry of a written call does not count.
+    async ({ body, actor, request, runIdempotently }) => {
+      // The call counts once. Its rows count against a separate limit, except in a retry of a call that was already written.
       await limitAddress(deps, 'registration', request)
-      const batch = { body, actor, language: languageOf(request) }
+      const batch = { body, actor, language: requestLanguage(request) }
       return limitRows(deps, { actor, ip: request.ip }, body.rows.length, async (refuseTooMany) =>
-        longWrites(async () =>
-          once(async (tx) => {
+        runLongWrites(async () =>
+          runIdempotently(async (tx) => {
             refuseTooMany()
             return enterBatch(tx, deps, batch)
           }),
@@ -37,10 +37,10 @@ export function batchRoutes(app: App, deps: Deps): void {
   )
 
   serveXlsx(app, batchCalls.template, async ({ query: { tournament_id }, actor, request }) => {
-    const { name } = await visibleTournament(db, tournament_id, actor)
+    const { name } = await requireVisibleTournament(db, tournament_id, actor)
     const context = contextQueries(db)
-    const contents = await context.opened(tournament_id, await context.openedIds(tournament_id))
-    const language = languageOf(request)
+    const contents = await context.openedContents(tournament_id, await context.openedContentIds(tournament_id))
+    const language = requestLanguage(request)
     return {
       name: fileName(name, language === 'vi' ? 'mau-danh-sach' : 'dancers-template', now()),
       sheets: templateSheets(

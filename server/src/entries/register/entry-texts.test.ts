@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { read, utils } from '@e965/xlsx'
-import { declared, entryTexts } from '@portal/shared/entries/entry.fields'
+import { entryTextField, entryTexts } from '@portal/shared/entries/entry.fields'
 import type { TextKind } from '@portal/shared/kit/define-fields'
-import { entryValues } from '@portal/shared/imports/entry-values'
+import { readEntryValues } from '@portal/shared/imports/entry-values'
 import { guessEntryColumns } from '@portal/shared/imports/mapping'
 import { entryCallsOf } from '../../test/entry-helpers.ts'
 import { importCallsOf } from '../../test/entry-imports.ts'
@@ -57,7 +57,7 @@ const samples: Record<TextKind, Samples> = {
 }
 
 describe.each([...entryTexts])('%s, declared as a text of an entry', (name) => {
-  const { typed, stored, change, searched } = samples[declared(name).text ?? 'line']
+  const { typed, stored, change, searched } = samples[entryTextField(name).text ?? 'line']
 
   test('is kept from the registration, stays when an edit leaves it out, and its change is in the history', async () => {
     const { id } = await register({ [name]: typed }, { token })
@@ -77,7 +77,7 @@ describe.each([...entryTexts])('%s, declared as a text of an entry', (name) => {
 
   test('is found by the search exactly where that is declared, as it is today', async () => {
     const { id } = await register({ [name]: searched[0] }, { token })
-    expect((await found(searched[1])).includes(id)).toBe(declared(name).search === true)
+    expect((await found(searched[1])).includes(id)).toBe(entryTextField(name).search === true)
     await done('PUT', `/athletes/${id}`, { token, body: { [name]: null } })
     expect(await found(searched[1])).not.toContain(id)
   })
@@ -91,7 +91,7 @@ describe.each([...entryTexts])('%s, declared as a text of an entry', (name) => {
     expect(mapping).toContain(name)
 
     const rows = [headings, mapping.map((field) => (field === name ? change : field === 'full_name_one' ? 'An' : ''))]
-    const [values] = entryValues({ rows, heading: 0, mapping })
+    const [values] = readEntryValues({ rows, headingIndex: 0, mapping })
     otherPeople()
     const { rows: written } = await write([row(2, { [name]: values?.[name] })])
     expect((await seen(token, written[0].id))[name]).toBe(change)

@@ -17,7 +17,7 @@ import { toGuardian } from '../record/entry-columns.rules.ts'
 import { sendLinkAgain } from '../links/link-again.act.ts'
 import { readLatestRequest } from '../requests/shown-request.act.ts'
 
-/** Finding one's entry again: by its code and address, by a mailed link. */
+/** Finding an entry without an account: by its code and e-mail address, or by a mailed link. */
 export function findingRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
@@ -63,7 +63,7 @@ export function findingRoutes(app: App, deps: Deps): void {
   })
 }
 
-/** The id of the entry with this code, however it was typed, and this e-mail address; null where there is none. */
+/** The id of the entry with this code, in any spelling, and this e-mail address; null if there is none. */
 async function findIdByCode(db: Db, { code, email }: { code: string; email: string }): Promise<number | null> {
   const normalCode = readCode(code)
   const foundEntry = normalCode ? await entryQueries(db).idByCode(normalCode, accountKey(email)) : undefined

@@ -7,7 +7,7 @@ import { isOwner } from '../record/ownership.rules.ts'
 import type { AssessedRegistration, Registration } from './assess-registration.act.ts'
 import { listName } from './bulk.rules.ts'
 
-/** The columns of an entry that further contents join. */
+/** The columns of an entry that gets more contents. */
 type JoinableEntry = {
   id: number
   tournament_id: number

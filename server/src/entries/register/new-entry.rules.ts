@@ -1,3 +1,4 @@
+import { APPROVED, PENDING } from '@portal/shared/entries/entry-state'
 import { randomBytes } from 'node:crypto'
 import type { RegistrationDraft } from '@portal/shared/entries/entries'
 import { entryCode } from '@portal/shared/entries/entry-code'
@@ -17,14 +18,14 @@ type NewEntryInput = {
   reason: string | null
   /** The moment of a guardian's consent, ISO. */
   at: string
-  /** 0 waits for approval, 1 is approved; without it, as the role says. */
+  /** By default, an admin's entry is approved and any other is pending. */
   status?: 0 | 1
-  /** An agreed fee, in place of that of the tiers. */
+  /** An agreed fee that replaces the computed one. */
   fee?: number | null
 }
 export type NewEntry = ReturnType<typeof newEntry>
 
-/** A new entry with a code of its own: its columns except the unit's, its members and contents, and the state for the history. */
+/** Composes a new entry with a new code: its columns except the unit's, its members and contents, and its state for the history. */
 export function newEntry({ draft, role, language, lineUp, assessment, link, reason, at, status, fee }: NewEntryInput) {
   const { tournament_id, tournament_detail_id } = draft
   const admin = role === 'admin'
@@ -34,7 +35,7 @@ export function newEntry({ draft, role, language, lineUp, assessment, link, reas
     code,
     tournament_id,
     formality_id: assessment.form,
-    status: status ?? (admin ? 1 : 0),
+    status: status ?? (admin ? APPROVED : PENDING),
     number: null,
     ...typedColumns(draft, lineUp),
     ...keyColumns(code, draft, lineUp),
@@ -46,7 +47,7 @@ export function newEntry({ draft, role, language, lineUp, assessment, link, reas
     guardian_phone: null,
     consent_date: null,
     ...guardianColumns(draft, at),
-    // People whom an admin enters saw no form, and so no privacy notice.
+    // People entered by an admin saw neither the form nor its privacy notice.
     notice_version: admin ? null : (draft.notice_version ?? null),
   } as const
   const { full_name_one, full_name_two } = lineUp

@@ -1,11 +1,11 @@
 import type { CompiledQuery } from 'kysely'
 import type { Entry, RegistrationDraft } from '@portal/shared/entries/entries'
 import { entryTexts } from '@portal/shared/entries/entry.fields'
-import { each } from '@portal/shared/kit/define-fields'
-import { together } from '../../kit/db/compiled/together.ts'
+import { mapNames } from '@portal/shared/kit/define-fields'
+import { sendTogether } from '../../kit/db/compiled/together.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Deps } from '../../kit/deps.ts'
-import { mailAbout, registrationMailQueries, type RegistrationMail } from '../mailings/entry-mail.act.ts'
+import { queueMailsAbout, registrationMailQueries, type RegistrationMail } from '../mailings/entry-mail.act.ts'
 import { readEntryAfter } from '../record/entry-read.queries.ts'
 import { lockEntry } from '../record/hold.act.ts'
 import { isOwner } from '../record/ownership.rules.ts'
@@ -15,38 +15,38 @@ import { addEntry, type AddedEntry } from './add-entry.act.ts'
 import {
   assessRegistration,
   findEarlierEntries,
-  readBasis,
+  readRegistrationBasis,
   type Registration,
   type RegistrationBasis,
 } from './assess-registration.act.ts'
 import { joinContents } from './join-contents.act.ts'
 
-/** The result of a registration. The link's secret is derived from `salt` each time it is sent. */
+/** The result of a registration. The link's secret is derived from `salt` whenever it is sent. */
 export type RegistrationResult = { entry: Entry; joined: boolean; requested: boolean; salt: string | null }
 
 /**
- * Enters people in a tournament within the caller's transaction. `last` takes the statements that end it, the mail among them. Throws one
- * refusal for all errors.
+ * Enters people in a tournament within the caller's transaction. `appendQueries` takes the statements that are sent together at its end, such as
+ * those of the mail. Throws one refusal for all errors.
  */
 export async function registerEntry(
   tx: Db,
   deps: Deps,
   registration: Registration,
-  { basis, last }: { basis: RegistrationBasis; last: (queries: readonly CompiledQuery[]) => void },
+  { basis, appendQueries }: { basis: RegistrationBasis; appendQueries: (queries: readonly CompiledQuery[]) => void },
 ): Promise<RegistrationResult> {
   const { draft, actor } = registration
-  const outcome = await enter(tx, deps, registration, basis)
+  const outcome = await writeRegistration(tx, deps, registration, basis)
   const at = deps.now().toISOString()
   const admin = actor.role === 'admin'
   if (outcome.kind === 'added') {
-    if (outcome.entry) last(outcome.statements)
+    if (outcome.entry) appendQueries(outcome.statements)
     const entry = outcome.entry ?? (await readEntryAfter(tx, outcome.id, admin, outcome.statements))
-    last(await registrationMailQueries(tx, deps, { entry, ...outcome.mail }, at))
+    appendQueries(await registrationMailQueries(tx, deps, { entry, ...outcome.mail }, at))
     return { entry, joined: false, requested: false, salt: outcome.salt }
   }
   const entry = await readEntryAfter(tx, outcome.id, admin, [])
-  if (outcome.kind === 'joined') last(await registrationMailQueries(tx, deps, { entry, ...outcome.mail }, at))
-  else await mailAbout(tx, deps, [outcome.id], { kind: 'requested' }, at)
+  if (outcome.kind === 'joined') appendQueries(await registrationMailQueries(tx, deps, { entry, ...outcome.mail }, at))
+  else await queueMailsAbout(tx, deps, [outcome.id], { kind: 'requested' }, at)
   const isStranger = actor.role === 'visitor' && !isOwner(actor, outcome.owner)
   return {
     entry: isStranger ? hideJoined(entry, draft) : entry,
@@ -62,16 +62,21 @@ type EnteredEntry =
   | { kind: 'joined'; id: number; owner: EntryOwner; mail: Omit<RegistrationMail, 'entry'> }
   | { kind: 'requested'; id: number; owner: EntryOwner; request: RequestRow }
 
-/** As `registerEntry` without the reply, for bulk registration. */
+/** Like `registerEntry` without the reply, for bulk registration. */
 export async function enterPeople(tx: Db, deps: Deps, registration: Registration): Promise<EnteredEntry> {
-  const outcome = await enter(tx, deps, registration, await readBasis(tx, deps, registration))
-  if (outcome.kind === 'added') await together(tx, outcome.statements)
+  const outcome = await writeRegistration(tx, deps, registration, await readRegistrationBasis(tx, deps, registration))
+  if (outcome.kind === 'added') await sendTogether(tx, outcome.statements)
   const { sendsMail, act } = registration
-  if (sendsMail) await mailAbout(tx, deps, [outcome.id], { kind: 'registered' }, deps.now().toISOString(), act)
+  if (sendsMail) await queueMailsAbout(tx, deps, [outcome.id], { kind: 'registered' }, deps.now().toISOString(), act)
   return outcome
 }
 
-async function enter(tx: Db, deps: Deps, registration: Registration, basis: RegistrationBasis): Promise<EnteredEntry> {
+async function writeRegistration(
+  tx: Db,
+  deps: Deps,
+  registration: Registration,
+  basis: RegistrationBasis,
+): Promise<EnteredEntry> {
   const { draft, actor, language } = registration
   const earlierEntries = await findEarlierEntries(tx, deps, registration, basis)
   if (draft.as_request === 1 && earlierEntries.approved) {
@@ -86,11 +91,11 @@ async function enter(tx: Db, deps: Deps, registration: Registration, basis: Regi
   return { kind: 'joined', id: joinable.id, owner: joinable, mail: { stored: joinable, tournament, tiers } }
 }
 
-/** An entry as a visitor sees it who joined it by its e-mail address: only what they typed. The owner gets the rest by mail. */
+/** An entry for a visitor who added contents to it and only knows its e-mail address: only their own input. The owner gets the rest by mail. */
 function hideJoined(entry: Entry, draft: RegistrationDraft): Entry {
   const { mobile, tournament_detail_id } = draft
   const typedIds = new Set(tournament_detail_id)
-  const texts = each(entryTexts, (name) => draft[name] ?? null)
+  const texts = mapNames(entryTexts, (name) => draft[name] ?? null)
   const tournament_details = entry.tournament_details.filter(({ id }) => typedIds.has(id))
   return {
     ...entry,

@@ -2,15 +2,15 @@ import { registrationCalls } from '@portal/shared/entries/registration-calls'
 import { accountKey } from '@portal/shared/kit/text/names'
 import type { Db } from '../../kit/db/tables.ts'
 import type { App, Deps } from '../../kit/deps.ts'
-import { languageOf } from '../../kit/http/language.ts'
+import { requestLanguage } from '../../kit/http/language.ts'
 import { mountCreating } from '../../kit/http/mount-creating.ts'
 import { addressLimit, countEarly } from '../../kit/http/limits/address-limits.ts'
-import { HOUR, limitAll } from '../../kit/http/limits/rate-limit.ts'
+import { HOUR, enforceLimits } from '../../kit/http/limits/rate-limit.ts'
 import { linkSecret } from '../record/entry-link.rules.ts'
-import { readBasis } from './assess-registration.act.ts'
+import { readRegistrationBasis } from './assess-registration.act.ts'
 import { registerEntry } from './register.act.ts'
 
-/** Entering people. */
+/** Registering a single entry. */
 export function registrationRoutes(app: App, deps: Deps): void {
   const { config, linkKeys } = deps
 
@@ -18,7 +18,7 @@ export function registrationRoutes(app: App, deps: Deps): void {
     app,
     deps,
     registrationCalls.register,
-    async ({ body: draft, actor, request, once }) => {
+    async ({ body: draft, actor, request, runIdempotently }) => {
       const addressCount = addressLimit(deps, 'registration', request)
       const key = `${draft.tournament_id} ${accountKey(draft.email)}`
       const emailCount = {
@@ -27,15 +27,15 @@ export function registrationRoutes(app: App, deps: Deps): void {
         max: config.RATE_REGISTRATION_EMAIL,
         windowMs: HOUR,
       } as const
-      const registration = { draft, actor, language: languageOf(request) }
-      // The link is never stored: a retry derives it again from its salt.
-      const { entry, joined, requested, salt } = await once(
-        async (tx, last, basis) => registerEntry(tx, deps, registration, { last, basis }),
-        async (tx: Db) => readBasis(tx, deps, registration),
+      const registration = { draft, actor, language: requestLanguage(request) }
+      // The secret of the link is never stored: a retry derives it from the salt.
+      const { entry, joined, requested, salt } = await runIdempotently(
+        async (tx, appendQueries, basis) => registerEntry(tx, deps, registration, { appendQueries, basis }),
+        async (tx: Db) => readRegistrationBasis(tx, deps, registration),
         async (ownTx) => {
           const countingDeps = { ...deps, limits: deps.limits.within(ownTx) }
           // A club that signed in enters all its dancers under one address.
-          await limitAll(countingDeps, actor.role === 'visitor' ? [addressCount, emailCount] : [addressCount])
+          await enforceLimits(countingDeps, actor.role === 'visitor' ? [addressCount, emailCount] : [addressCount])
         },
       )
       return { ...entry, joined, requested, link: salt === null ? null : linkSecret(linkKeys, salt) }

@@ -1,4 +1,10 @@
-import { contactTexts, declared, entryFields, teamTexts, type EntryText } from '@portal/shared/entries/entry.fields'
+import {
+  contactTexts,
+  entryTextField,
+  entryFields,
+  teamTexts,
+  type EntryText,
+} from '@portal/shared/entries/entry.fields'
 import type { OpenedContent } from '@portal/shared/people/eligibility'
 import type { Language } from '@portal/shared/kit/errors'
 import { nameIn } from '@portal/shared/kit/text/name-in'
@@ -19,33 +25,33 @@ const words = {
   },
 } as const
 
-/** One column for each; a filled sheet may have more. */
+/** The columns for events. A filled sheet may have more. */
 const CONTENT_NUMBERS = [1, 2, 3, 4]
 const TEXT_WIDTH = 20
 
 /** The columns to fill in. */
-function templateColumns(language: Language, isOwnList: boolean): [heading: string, width: number][] {
+function templateColumns(language: Language, isAccountList: boolean): [heading: string, width: number][] {
   const { people, symbols } = words[language]
   const texts = (names: readonly EntryText[]) =>
-    names.map((name): [string, number] => [declared(name).word[language], TEXT_WIDTH])
+    names.map((name): [string, number] => [entryTextField(name).word[language], TEXT_WIDTH])
   const { unit_id, email, mobile } = entryFields
   const contact: [string, number][] = [[email.word[language], 28], [mobile.word[language], 16], ...texts(contactTexts)]
   return [
     ...people.map((heading, n): [string, number] => [heading, n % 2 === 0 ? 28 : 14]),
     ...texts(teamTexts),
-    ...(isOwnList ? [] : [[unit_id.word[language], 30] as [string, number]]),
+    ...(isAccountList ? [] : [[unit_id.word[language], 30] as [string, number]]),
     ...CONTENT_NUMBERS.map((n): [string, number] => [`${symbols[1]} ${n}`, 12]),
-    ...(isOwnList ? [] : contact),
+    ...(isAccountList ? [] : contact),
   ]
 }
 
 /**
- * An empty list of entries to fill in, and the contents of the tournament with their symbols. `isOwnList`: for the dancers of one account,
- * without columns for unit and contact, which are those of the account.
+ * An empty list of entries to fill in, and the contents of the tournament with their symbols. `isAccountList`: for the dancers of one account,
+ * without columns for unit and contact, which the account already has.
  */
-export function templateSheets(contents: readonly OpenedContent[], language: Language, isOwnList = false): Sheet[] {
+export function templateSheets(contents: readonly OpenedContent[], language: Language, isAccountList = false): Sheet[] {
   const { entries, contents: contentsTitle, symbols } = words[language]
-  const columns = templateColumns(language, isOwnList)
+  const columns = templateColumns(language, isAccountList)
   const rows: Cell[][] = contents.map(({ content_competition: content }) => [
     content.symbol,
     ...[content, content.formality, content.age].map((bothNames) => nameIn(language, bothNames)),

@@ -25,14 +25,14 @@ export async function priceToday(
   )
 }
 
-/** The entries of a tournament whose agreed fee differs from today's prices, the sums of that, and those that have no price today. */
-export async function repricingPreview(db: Db, narrowing: RepricingFilter) {
-  const entries = await repricingQueries(db).entries(narrowing)
-  const priced = await priceToday(db, narrowing.tournament_id, entries)
+/** The entries of a tournament whose agreed fee differs from today's prices with their sums, and the entries without a price today. */
+export async function repricingPreview(db: Db, filter: RepricingFilter) {
+  const entries = await repricingQueries(db).entries(filter)
+  const pricesById = await priceToday(db, filter.tournament_id, entries)
   const changes: RepricingChange[] = []
   const unpriced_entries: UnpricedEntry[] = []
   for (const { number_of_people: _people, unit_id, unit_name, ...entry } of entries) {
-    const { fee, symbols: contents = [] } = priced.get(entry.id) ?? {}
+    const { fee, symbols: contents = [] } = pricesById.get(entry.id) ?? {}
     const row = { ...entry, unit: unit_id === null ? null : { id: unit_id, name: unit_name ?? '' }, contents }
     if (fee?.ok === false) unpriced_entries.push({ ...row, missing: fee.missing.map(({ symbol }) => symbol) })
     else if (fee && fee.total !== entry.fee_amount) changes.push({ ...row, fee_today: fee.total })

@@ -1,3 +1,4 @@
+import { APPROVED, PENDING } from '@portal/shared/entries/entry-state'
 import type { FeeContent } from '@portal/shared/fees/fees'
 import { readByIds } from '../../kit/db/chunks.ts'
 import { findTiers } from '../../tournaments/record/fee-tiers.queries.ts'
@@ -9,7 +10,7 @@ export type RepricingFilter = {
   tournament_detail_id?: readonly number[] | undefined
 }
 
-/** Reads the fees of many entries, thousands with one statement. No rules here. */
+/** Reads the fees of many entries, thousands with one statement. */
 export const repricingQueries = (db: Db) => ({
   /** The entries of a tournament that a filter matches, by bib, then name. */
   entries: ({ tournament_id, formality_id, tournament_detail_id: details = [] }: RepricingFilter) =>
@@ -19,7 +20,7 @@ export const repricingQueries = (db: Db) => ({
       .select(['a.id', 'a.code', 'a.number', 'a.status', 'a.full_name_one', 'a.full_name_two', 'a.team_name'])
       .select(['a.number_of_people', 'a.fee_amount', 'a.paid_amount', 'a.unit_id', 'u.name as unit_name'])
       .where('a.tournament_id', '=', tournament_id)
-      .where('a.status', 'in', [0, 1])
+      .where('a.status', 'in', [PENDING, APPROVED])
       .$narrowType<{ status: 0 | 1 }>()
       .$if(formality_id !== undefined, (query) => query.where('a.formality_id', '=', formality_id ?? 0))
       .$if(details.length > 0, (query) =>
@@ -45,7 +46,7 @@ export const repricingQueries = (db: Db) => ({
 
   tiers: (tournament_id: number) => findTiers(db, [tournament_id]),
 
-  /** Which opened contents each of the entries is in. */
+  /** The ids of the opened contents of each entry, by the id of the entry. */
   contentIds: async (ids: readonly number[]): Promise<Map<number, number[]>> => {
     const rows = await readByIds(ids, async (idChunk) =>
       db
@@ -58,7 +59,7 @@ export const repricingQueries = (db: Db) => ({
     return new Map([...groups].map(([id, links]) => [id, links.map((link) => link.tournament_detail_id)]))
   },
 
-  /** Deleted entries as their last state in the history, with names among its keys. */
+  /** The last states of deleted entries in the history, with their names. */
   deletedEntries: async (ids: readonly number[]): Promise<Record<string, unknown>[]> => {
     const rows = await readByIds(ids, async (idChunk) =>
       db

@@ -2,17 +2,17 @@ import { repricingCalls as calls } from '@portal/shared/payments/repricing-calls
 import { hasPaid } from '@portal/shared/payments/repricing'
 import { transact } from '../../kit/db/retrying.ts'
 import type { Db } from '../../kit/db/tables.ts'
-import { trailOf } from '../../kit/db/trail.ts'
-import { keepUndo } from '../../kit/undo/undoing.ts'
+import { createTrail } from '../../kit/db/trail.ts'
+import { storeUndo } from '../../kit/undo/undoing.ts'
 import type { App, Authorized, Deps } from '../../kit/deps.ts'
 import { mount, mountUndoable } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { abortOnDisconnect } from '../../kit/http/abort-on-disconnect.ts'
 import { nameOfEntry } from '../record/entry-name.rules.ts'
 import { joinNames } from '../../kit/undo/undo.rules.ts'
-import { newAct } from '../../kit/mail/outbox.ts'
+import { createActId } from '../../kit/mail/outbox.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
-import { mailAbout } from '../mailings/entry-mail.act.ts'
+import { queueMailsAbout } from '../mailings/entry-mail.act.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import { recordHistory } from '../record/history.queries.ts'
 import { readExistingEntry, lockEntries } from '../record/hold.act.ts'
@@ -42,33 +42,33 @@ export function repricingRoutes(app: App, deps: Deps): void {
     return summary
   })
 
-  /** Updates all fees or none; answers the ids that changed. Throws REPRICE_CHANGED where one is not as the caller saw it. */
+  /** Updates all fees or none. Returns the ids that changed, and the undo. Throws REPRICE_CHANGED if an entry is not as the caller saw it. */
   const updateFees = async (tx: Db, { tournament_id, entries, reason, actor }: FeeUpdate) => {
     const ids = entries.map(({ id }) => id)
     const lockedEntries = new Map((await lockEntries(tx, deps, ids)).map((entry) => [entry.id, entry]))
     // Read after locking the entries, so that their prices cannot change before the end.
-    const priced = await priceToday(tx, tournament_id, [...lockedEntries.values()])
+    const pricesById = await priceToday(tx, tournament_id, [...lockedEntries.values()])
     const outdatedFees = entries.filter(({ id, fee_amount, fee_today, paid_amount }) => {
       const entry = lockedEntries.get(id)
-      const fee = priced.get(id)?.fee
-      const agreed = entry?.fee_amount === fee_amount || entry?.fee_amount === fee_today
-      const paid = entry?.paid_amount === paid_amount && entry.tournament_id === tournament_id
-      return !agreed || !paid || !fee?.ok || fee.total !== fee_today
+      const fee = pricesById.get(id)?.fee
+      const isFeeAsSeen = entry?.fee_amount === fee_amount || entry?.fee_amount === fee_today
+      const isPaymentAsSeen = entry?.paid_amount === paid_amount && entry.tournament_id === tournament_id
+      return !isFeeAsSeen || !isPaymentAsSeen || !fee?.ok || fee.total !== fee_today
     })
     if (outdatedFees.length > 0) throw await namingRefusal(tx, 'REPRICE_CHANGED', outdatedFees)
 
-    const changed = entries.flatMap((previewedFee) => {
+    const changedFees = entries.flatMap((previewedFee) => {
       const entry = lockedEntries.get(previewedFee.id)
       return entry && entry.fee_amount !== previewedFee.fee_today ? { entry, fee_amount: previewedFee.fee_today } : []
     })
-    const trail = trailOf(actor, now())
-    for (const [fee_amount, alike] of Map.groupBy(changed, (change) => change.fee_amount))
+    const trail = createTrail(actor, now())
+    for (const [fee_amount, changes] of Map.groupBy(changedFees, (change) => change.fee_amount))
       await entryQueries(tx).update(
-        alike.map(({ entry }) => entry.id),
+        changes.map(({ entry }) => entry.id),
         { fee_amount },
         trail,
       )
-    const rows = changed.map(({ entry: { id, fee_amount, paid_amount }, ...after }) => ({
+    const rows = changedFees.map(({ entry: { id, fee_amount, paid_amount }, ...after }) => ({
       id,
       tournament_id,
       before: { fee_amount },
@@ -80,10 +80,10 @@ export function repricingRoutes(app: App, deps: Deps): void {
       rows.map(({ id, before, after }) => ({ record_id: id, tournament_id, action: 'reprice', before, after, reason })),
       trail,
     )
-    const act = newAct()
+    const act = createActId()
     const feesBefore = new Map(rows.map(({ id, before }) => [id, before.fee_amount]))
-    await mailAbout(tx, deps, [...feesBefore.keys()], { kind: 'repriced', feesBefore, reason }, trail.at, act)
-    const undo = await keepUndo(tx, actor, now(), { changed: [{ table: 'athletes', action: 'unreprice', rows }], act })
+    await queueMailsAbout(tx, deps, [...feesBefore.keys()], { kind: 'repriced', feesBefore, reason }, trail.at, act)
+    const undo = await storeUndo(tx, actor, now(), { changed: [{ table: 'athletes', action: 'unreprice', rows }], act })
     return { changed: new Set(rows.map(({ id }) => id)), undo }
   }
 
@@ -113,7 +113,7 @@ export function repricingRoutes(app: App, deps: Deps): void {
   )
 }
 
-/** The refusal that names these entries, deleted ones by their last known name. */
+/** A refusal that names these entries; deleted ones by their last name in the history. */
 async function namingRefusal(
   tx: Db,
   code: 'REPRICE_CHANGED' | 'REPRICE_PAID',

@@ -1,22 +1,23 @@
+import { APPROVED } from '@portal/shared/entries/entry-state'
 import { hasEnded } from '@portal/shared/people/eligibility'
 import type { Language } from '@portal/shared/kit/errors'
 import type { RequestState } from '@portal/shared/entries/requests'
 import type { Db } from '../../kit/db/tables.ts'
-import { trailOf } from '../../kit/db/trail.ts'
+import { createTrail } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { newAct } from '../../kit/mail/outbox.ts'
-import { changesOf, type StoredRow } from '../../kit/undo/undoing.ts'
-import { noFacts, changes } from '../acts/entry-acts.rules.ts'
+import { createActId } from '../../kit/mail/outbox.ts'
+import { listChanges, type StoredRow } from '../../kit/undo/undoing.ts'
+import { noFacts, columnChanges } from '../acts/entry-acts.rules.ts'
 import { assessChange, type AssessedChange } from '../assess/assess-change.act.ts'
 import { writeChange } from '../change/entry-change.act.ts'
 import { readAdmissions } from '../record/admission.queries.ts'
 import { lockTournamentsOf, lockEntry } from '../record/hold.act.ts'
 import { recordHistory } from '../record/history.queries.ts'
-import { mailAbout } from '../mailings/entry-mail.act.ts'
+import { queueMailsAbout } from '../mailings/entry-mail.act.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
-import type { EntryUndoing } from '../record/undo-entries.act.ts'
+import type { EntryUndoPlan } from '../record/undo-entries.act.ts'
 import { requestQueries, type Belongings, type RequestRow } from './requests.queries.ts'
 import { readCurrentWish } from './wish-now.act.ts'
 
@@ -25,11 +26,11 @@ type Answer = { entry_id: number; request_id: number; actor: Authorized<'entry:a
 type Acceptance = Answer & { language: Language; fee_amount?: number | undefined; override_reason: string | null }
 
 /**
- * Does what the owner of an entry requested, within the caller's transaction. It is assessed again, with the deadlines of the day of the
- * request. Answers what an undo needs, or null where the request was accepted before. Throws REQUEST_ANSWERED; ENTRY_SET_ASIDE for an entry
- * withdrawn since; REQUEST_PEOPLE_CHANGED where its people changed since; BALANCE_CHANGED where the fee is not the one that the caller saw.
+ * Carries out a request within the caller's transaction. It is assessed again, with the deadlines of the day of the request. Returns the plan
+ * of the undo, or null if the request was accepted before. Throws REQUEST_ANSWERED, ENTRY_SET_ASIDE if the entry was withdrawn since,
+ * REQUEST_PEOPLE_CHANGED if its people changed since, and BALANCE_CHANGED if the fee is not the one that the caller saw.
  */
-export async function acceptRequest(tx: Db, deps: Deps, acceptance: Acceptance): Promise<EntryUndoing | null> {
+export async function acceptRequest(tx: Db, deps: Deps, acceptance: Acceptance): Promise<EntryUndoPlan | null> {
   const { entry_id, request_id, actor } = acceptance
   await lockTournamentsOf(tx, deps, [entry_id])
   const entry = await lockEntry(tx, deps, entry_id)
@@ -37,31 +38,31 @@ export async function acceptRequest(tx: Db, deps: Deps, acceptance: Acceptance):
   if (request === null) return null
   const tournament = await contextQueries(tx).tournament(entry.tournament_id)
   if (!tournament || hasEnded(tournament, deps.now())) throw new Refusal('REQUEST_TOURNAMENT_OVER')
-  const undoing =
+  const undoPlan =
     request.kind === 'withdraw'
       ? await withdrawEntry(tx, deps, entry, actor)
       : await applyChange(tx, deps, entry, request, acceptance)
-  return settleRequest(tx, deps, { entry, request, actor, undoing, outcome: { state: 'accepted' } })
+  return settleRequest(tx, deps, { entry, request, actor, undoPlan, outcome: { state: 'accepted' } })
 }
 
-/** Leaves the entry as it is, and tells its owner why. Answers what an undo needs, or null where the request was declined before. */
+/** Declines a request and mails the reason to its owner. Returns the plan of the undo, or null if the request was declined before. */
 export async function declineRequest(
   tx: Db,
   deps: Deps,
   { entry_id, request_id, actor, reason }: Answer & { reason: string },
-): Promise<EntryUndoing | null> {
+): Promise<EntryUndoPlan | null> {
   const entry = await lockEntry(tx, deps, entry_id)
   const request = await readAnswerable(tx, entry, request_id, 'declined')
   if (request === null) return null
   const { id, tournament_id } = entry
   const history = { record_id: id, tournament_id, action: 'request_decline', reason }
-  await recordHistory(tx, [history], trailOf(actor, deps.now()))
+  await recordHistory(tx, [history], createTrail(actor, deps.now()))
   const unchanged = { id, tournament_id, before: {}, after: {} }
-  const undoing = { changed: [{ table: 'athletes', action: 'request_reopen', rows: [unchanged] }] }
-  return settleRequest(tx, deps, { entry, request, actor, undoing, outcome: { state: 'declined', reason } })
+  const undoPlan = { changed: [{ table: 'athletes', action: 'request_reopen', rows: [unchanged] }] }
+  return settleRequest(tx, deps, { entry, request, actor, undoPlan, outcome: { state: 'declined', reason } })
 }
 
-/** The open request of an active entry; null where it has the wanted state already. */
+/** The open request of an approved entry; null if it has been accepted, or declined, before. */
 async function readAnswerable(
   tx: Db,
   entry: Entry,
@@ -73,13 +74,13 @@ async function readAnswerable(
   if (request.state === state) return null
   if (request.state !== 'open') throw new Refusal('REQUEST_ANSWERED')
   if (entry.state !== null) throw new Refusal('ENTRY_SET_ASIDE')
-  if (entry.status !== 1) throw new Refusal('ENTRY_NOT_ACTIVE')
+  if (entry.status !== APPROVED) throw new Refusal('ENTRY_NOT_ACTIVE')
   return request
 }
 
-async function withdrawEntry(tx: Db, deps: Deps, entry: Entry, actor: Answer['actor']): Promise<EntryUndoing> {
-  const trail = trailOf(actor, deps.now())
-  const rows = changesOf([entry], (row) => changes.withdraw.columns({ ...row, ...noFacts }, { at: trail.at }))
+async function withdrawEntry(tx: Db, deps: Deps, entry: Entry, actor: Answer['actor']): Promise<EntryUndoPlan> {
+  const trail = createTrail(actor, deps.now())
+  const rows = listChanges([entry], (row) => columnChanges.withdraw.columns({ ...row, ...noFacts }, { at: trail.at }))
   await entryQueries(tx).update(entry.id, rows[0]?.after ?? {}, trail)
   const { id: record_id, tournament_id } = entry
   const history = ['request_accept', 'withdraw'].map((action) => ({ record_id, tournament_id, action }))
@@ -93,9 +94,9 @@ async function applyChange(
   entry: Entry,
   request: RequestRow,
   { actor, language, override_reason, fee_amount: expectedFee }: Acceptance,
-): Promise<EntryUndoing> {
+): Promise<EntryUndoPlan> {
   const edit = { ...(await readCurrentWish(tx, entry, request, 'REQUEST_PEOPLE_CHANGED')), override_reason }
-  const changeRequest = { entry, edit, actor, language, askedAt: new Date(request.created_date) }
+  const changeRequest = { entry, edit, actor, language, requestedAt: new Date(request.created_date) }
   const assessed = await assessChange(tx, deps, changeRequest)
   const { fee_amount } = assessed.columns.values
   if (expectedFee !== undefined && expectedFee !== fee_amount)
@@ -105,13 +106,13 @@ async function applyChange(
   return changeUndoing(tx, deps, { entry, belongings }, assessed)
 }
 
-/** The undo of a written change: the entry's columns, and its members and contents where they are others now. */
+/** The undo of a written change: the columns of the entry, and its members and contents if they differ. */
 async function changeUndoing(
   tx: Db,
   deps: Deps,
   before: { entry: Entry; belongings: Belongings },
   { columns: { values, keys } }: AssessedChange,
-): Promise<EntryUndoing> {
+): Promise<EntryUndoPlan> {
   const { id, tournament_id } = before.entry
   const belongings = await requestQueries(tx).belongings(id)
   const entry = await lockEntry(tx, deps, id)
@@ -147,27 +148,27 @@ type Settlement = {
   entry: Entry
   request: RequestRow
   actor: Answer['actor']
-  undoing: EntryUndoing
+  undoPlan: EntryUndoPlan
   outcome: { state: Extract<RequestState, 'accepted' | 'declined'>; reason?: string }
 }
 
-/** Closes the request and mails its owner; the answered undo takes back both. */
+/** Closes the request and mails its owner. The returned undo reverses both. */
 async function settleRequest(
   tx: Db,
   deps: Deps,
-  { entry, request, actor, undoing, outcome }: Settlement,
-): Promise<EntryUndoing> {
-  const trail = trailOf(actor, deps.now())
-  const act = newAct()
+  { entry, request, actor, undoPlan, outcome }: Settlement,
+): Promise<EntryUndoPlan> {
+  const trail = createTrail(actor, deps.now())
+  const act = createActId()
   await requestQueries(tx).settle(entry.id, outcome, trail)
   const answer = { request: outcome.state, kind: request.kind, reason: outcome.reason ?? null }
   const feesBefore = new Map([[entry.id, entry.fee_amount]])
-  await mailAbout(tx, deps, [entry.id], { kind: 'answered', answer, feesBefore }, trail.at, act)
+  await queueMailsAbout(tx, deps, [entry.id], { kind: 'answered', answer, feesBefore }, trail.at, act)
   const row = {
     id: request.id,
     tournament_id: entry.tournament_id,
     before: { state: 'open', reason: null },
     after: { reason: null, ...outcome },
   }
-  return { ...undoing, changed: [...(undoing.changed ?? []), { table: 'entry_requests', rows: [row] }], act }
+  return { ...undoPlan, changed: [...(undoPlan.changed ?? []), { table: 'entry_requests', rows: [row] }], act }
 }

@@ -242,7 +242,7 @@ test('a request of another entry, or none, is not found', async () => {
 
 test('erasing an entry takes what was asked for with it', async () => {
   const { id } = await approvedWithRequest({ full_name_one: 'Ngô Tên Mới', full_name_two: 'Lý Thị Hai' })
-  const { erasingQueries } = await import('../../privacy/erasing.queries.ts')
+  const { erasureQueries: erasingQueries } = await import('../../privacy/erasing.queries.ts')
   await erasingQueries(portal.db, portal.engine).emptyEntries([id], portal.clock.now.toISOString())
   const rows = await portal.db.selectFrom('entry_requests').selectAll().where('athlete_id', '=', id).execute()
   expect(rows).toMatchObject([{ wanted: null, note: null }])

@@ -1,10 +1,10 @@
 import { accountKey } from '@portal/shared/kit/text/names'
 import type { Language } from '@portal/shared/kit/errors'
 import { hasEnded } from '@portal/shared/people/eligibility'
-import type { RequestKind } from '@portal/shared/entries/entry-state'
+import { APPROVED, type RequestKind } from '@portal/shared/entries/entry-state'
 import type { ChangeWish } from '@portal/shared/entries/requests'
 import type { Db } from '../../kit/db/tables.ts'
-import { trailOf } from '../../kit/db/trail.ts'
+import { createTrail } from '../../kit/db/trail.ts'
 import type { Actor, Authorized, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { assessChange, type ChangeRequest } from '../assess/assess-change.act.ts'
@@ -12,7 +12,7 @@ import { lockTournamentsOf, lockEntryFor } from '../record/hold.act.ts'
 import { limitEntryMails } from '../links/entry-mail-limit.act.ts'
 import { refuseExpiredLink } from '../record/expired-link.act.ts'
 import { recordHistory } from '../record/history.queries.ts'
-import { isOwner, ownsByAccount } from '../record/ownership.rules.ts'
+import { isOwner, isSetAside, ownsByAccount } from '../record/ownership.rules.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
 import { latestRequest, requestQueries, type RequestRow } from './requests.queries.ts'
 import { toRequestedChange, type RequestedChange, type Wish } from './wanted.rules.ts'
@@ -21,13 +21,13 @@ type Entry = ChangeRequest['entry']
 type RequestContext = { id: number; actor: Authorized<'entry:change'>; language: Language }
 
 /**
- * Asks for a change of an approved entry, within the caller's transaction, in place of a change asked for before. Throws what a change of a
- * waiting entry throws, and REQUEST_SAME where nothing would change.
+ * Requests a change of an approved entry, within the caller's transaction. It replaces an open request. Throws what a change of a pending entry
+ * throws, and REQUEST_SAME if nothing would change.
  */
 export async function askChange(tx: Db, deps: Deps, { id, wish, ...context }: RequestContext & { wish: ChangeWish }) {
   const { note = null, version, ...changes } = wish
   const entry = await lockAskableEntry(tx, deps, id, context.actor)
-  // Once it is accepted its new address is mailed: a request must not become a way to write to strangers.
+  // A new address is mailed once the request is accepted, so that requests without a limit could be used to mail strangers.
   if (accountKey(wish.email ?? entry.email) !== entry.email_key) await limitEntryMails(deps, id, tx)
   return submitChangeRequest(tx, deps, { ...context, entry, wish: changes, version, note })
 }
@@ -38,7 +38,7 @@ type ChangeSubmission = Pick<ChangeRequest, 'entry' | 'actor' | 'language'> & {
   note: string | null
 }
 
-/** As `askChange`, for an entry that is locked and that the actor may ask about. Throws REQUEST_OPEN while a withdrawal is asked for. */
+/** Like `askChange`, for a locked entry that the actor may change by request. Throws REQUEST_OPEN while a request for withdrawal is open. */
 export async function submitChangeRequest(
   tx: Db,
   deps: Deps,
@@ -58,7 +58,7 @@ export async function submitChangeRequest(
   })
 }
 
-/** Asks for the withdrawal of an approved entry, in place of what was asked for before. */
+/** Requests the withdrawal of an approved entry. It replaces an open request. */
 export async function askWithdrawal(
   tx: Db,
   deps: Deps,
@@ -68,14 +68,14 @@ export async function askWithdrawal(
   return replaceOpenRequest(tx, deps, { entry, actor }, 'withdraw', { wanted: null, fee_amount: null, note })
 }
 
-/** Takes back the open request, if any. Throws REQUEST_NOT_FOUND, and REQUEST_ANSWERED for one that was answered meanwhile. */
+/** Takes back the open request. Throws REQUEST_NOT_FOUND if there was never one, and REQUEST_ANSWERED if it has been answered. */
 export async function takeBackRequest(
   tx: Db,
   deps: Deps,
   { id, actor }: Omit<RequestContext, 'language'>,
 ): Promise<void> {
   const entry = await lockOwnEntry(tx, deps, id, actor)
-  const trail = trailOf(actor, deps.now())
+  const trail = createTrail(actor, deps.now())
   const queries = requestQueries(tx)
   const [latest] = await latestRequest(tx, id)
   if (!latest) throw new Refusal('REQUEST_NOT_FOUND')
@@ -92,7 +92,7 @@ async function replaceOpenRequest(
   kind: RequestKind,
   columns: { wanted: RequestedChange | null; fee_amount: number | null; note: string | null },
 ): Promise<RequestRow> {
-  const trail = trailOf(actor, deps.now())
+  const trail = createTrail(actor, deps.now())
   const queries = requestQueries(tx)
   await queries.settle(entry.id, { state: 'replaced' }, trail)
   const row = await queries.insert({ athlete_id: entry.id, kind, ...columns }, trail)
@@ -105,8 +105,8 @@ async function replaceOpenRequest(
 async function lockAskableEntry(tx: Db, deps: Deps, id: number, actor: Actor): Promise<Entry> {
   await lockTournamentsOf(tx, deps, [id])
   const entry = await lockOwnEntry(tx, deps, id, actor)
-  if (entry.state !== null && entry.state !== 'asked') throw new Refusal('ENTRY_SET_ASIDE')
-  if (entry.status !== 1) throw new Refusal('ENTRY_NOT_ACTIVE')
+  if (isSetAside(entry)) throw new Refusal('ENTRY_SET_ASIDE')
+  if (entry.status !== APPROVED) throw new Refusal('ENTRY_NOT_ACTIVE')
   const tournament = await contextQueries(tx).tournament(entry.tournament_id)
   if (!tournament || hasEnded(tournament, deps.now())) throw new Refusal('REQUEST_TOURNAMENT_OVER')
   return entry

@@ -4,8 +4,8 @@ import type { RequestState } from '@portal/shared/entries/requests'
 import { readByIds } from '../../kit/db/chunks.ts'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import type { Db, Tables } from '../../kit/db/tables.ts'
-import { changed, created, type Trail } from '../../kit/db/trail.ts'
-import { forgetReason } from '../record/history.queries.ts'
+import { changedColumns, createdColumns, type Trail } from '../../kit/db/trail.ts'
+import { eraseReason } from '../record/history.queries.ts'
 import type { RequestedChange } from './wanted.rules.ts'
 
 export type RequestRow = Selectable<Tables['entry_requests']>
@@ -19,23 +19,23 @@ type NewRequest = {
 
 const statesWithoutAnswer: ReadonlySet<RequestState> = new Set<RequestState>(['replaced', 'taken_back'])
 
-/** The change that a request asks for; empty where it was erased. */
+/** The change that a request asks for; empty if it was erased. */
 export const parseRequestedChange = ({ wanted }: Pick<RequestRow, 'wanted'>) =>
   JSON.parse(wanted ?? '{}') as RequestedChange
 
-/** The latest request upon an entry, if any; `latestRequest.query` is its statement, to be sent with others. */
+/** The latest request for an entry, if any. `latestRequest.query` is its statement, for callers that send several in one round trip. */
 export const latestRequest = compiledOnce((db, athlete_id: number) =>
   db.selectFrom('entry_requests').selectAll().where('athlete_id', '=', athlete_id).orderBy('id', 'desc').limit(1),
 )
 
-/** Requests upon entries. No rules here; everything runs in the caller's transaction. */
+/** Reads and writes of requests, in the caller's transaction. */
 export const requestQueries = (db: Db) => {
   const selectRequests = (athlete_id: number) =>
     db.selectFrom('entry_requests').selectAll().where('athlete_id', '=', athlete_id).orderBy('id', 'desc')
 
   return {
     open: (athlete_id: number) => selectRequests(athlete_id).where('state', '=', 'open').executeTakeFirst(),
-    /** Which of these entries have an open request. */
+    /** The ids among `ids` of entries with an open request. */
     idsWithOpenRequest: async (ids: readonly number[]): Promise<Set<number>> => {
       const rows = await readByIds(ids, async (idChunk) =>
         db
@@ -52,27 +52,28 @@ export const requestQueries = (db: Db) => {
     insert: ({ wanted, ...row }: NewRequest, trail: Trail): Promise<RequestRow> =>
       db
         .insertInto('entry_requests')
-        .values({ ...row, wanted: wanted && JSON.stringify(wanted), ...created(trail) })
+        .values({ ...row, wanted: wanted && JSON.stringify(wanted), ...createdColumns(trail) })
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    /** Ends the open request of an entry; answers whether there was one. One that is never answered loses what it asked for and its message. */
+    /** Ends the open request of an entry. Returns whether there was one. A request that ends without an answer loses its content and its message. */
     settle: async (
       athlete_id: number,
       outcome: { state: Exclude<RequestState, 'open'>; reason?: string },
       trail: Trail,
     ): Promise<boolean> => {
-      const forgetsMessage = statesWithoutAnswer.has(outcome.state)
-      const ended = await db
+      const erasesMessage = statesWithoutAnswer.has(outcome.state)
+      const endedRequest = await db
         .updateTable('entry_requests')
-        .set({ ...outcome, ...(forgetsMessage ? { wanted: null, note: null } : {}), ...changed(trail) })
+        .set({ ...outcome, ...(erasesMessage ? { wanted: null, note: null } : {}), ...changedColumns(trail) })
         .where('athlete_id', '=', athlete_id)
         .where('state', '=', 'open')
         .returning(['kind', 'created_date'])
         .executeTakeFirst()
-      // Its message stands in the history of the entry too.
-      if (ended && forgetsMessage) await forgetReason(db, athlete_id, `request_${ended.kind}`, ended.created_date)
-      return ended !== undefined
+      // The history of the entry also has its message.
+      if (endedRequest && erasesMessage)
+        await eraseReason(db, athlete_id, `request_${endedRequest.kind}`, endedRequest.created_date)
+      return endedRequest !== undefined
     },
 
     unitName: async (id: number): Promise<string | null> => {
@@ -80,7 +81,7 @@ export const requestQueries = (db: Db) => {
       return unit?.name ?? null
     },
 
-    /** The rows of other tables that a change of the entry writes again. */
+    /** The rows of other tables that a change of the entry replaces. */
     belongings: async (athlete_id: number) => ({
       athlete_members: await db
         .selectFrom('athlete_members')

@@ -5,17 +5,17 @@ import { entryQueries } from '../record/entry-write.queries.ts'
 import { latestRequest, parseRequestedChange, requestQueries, type RequestRow } from './requests.queries.ts'
 import { toWish, type RequestedChange } from './wanted.rules.ts'
 
-/** The latest request upon an entry as the wire has it; null where there is none or its owner took it back. */
+/** The latest request for an entry as the API returns it; null if there is none or its owner took it back. */
 export async function readLatestRequest(db: Db, athlete_id: number): Promise<EntryRequest | null> {
   return toLatestRequest(db, await latestRequest(db, athlete_id))
 }
 
-/** As `readLatestRequest`, of the rows that `latestRequest` answered. */
+/** Like `readLatestRequest`, from the rows of `latestRequest`. */
 export async function toLatestRequest(db: Db, [row]: readonly RequestRow[]): Promise<EntryRequest | null> {
   return row && row.state !== 'taken_back' ? toRequestReply(db, row) : null
 }
 
-/** A request as the wire has it: units and events by their names of today, contents as they would be if it were accepted now. */
+/** A request as the API returns it: units and events by their current names, contents as they would be if it were accepted now. */
 export async function toRequestReply(db: Db, row: RequestRow): Promise<EntryRequest> {
   const { id, kind, state, fee_amount, note, reason, created_date, updated_date, athlete_id } = row
   const requestedChange = parseRequestedChange(row)

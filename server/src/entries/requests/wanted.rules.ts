@@ -1,51 +1,53 @@
 import { entryTexts, peopleColumns } from '@portal/shared/entries/entry.fields'
 import type { ChangeWish } from '@portal/shared/entries/requests'
-import { picked } from '@portal/shared/kit/define-fields'
+import { pick } from '@portal/shared/kit/define-fields'
 import { fold } from '@portal/shared/kit/text/names'
 import { isTeam } from '@portal/shared/people/people'
 import { isRespelling } from '@portal/shared/people/respelled'
-import { NEW_UNIT } from '../../resources/unit-choice.act.ts'
+import { UNSAVED_UNIT_ID } from '../../resources/unit-choice.act.ts'
 import type { AssessedChange, ChangeRequest } from '../assess/assess-change.act.ts'
 import { membersText, typedDraft } from '../record/entry-edit.rules.ts'
 
-/** The change that the owner of an entry asks for. */
+/** The change that the owner of an entry requests. */
 export type Wish = Omit<ChangeWish, 'version' | 'note'>
 type TypedPeople = ReturnType<typeof pickPeople>
-/** A wish as it is stored: only what differs from the entry, so that the organiser may edit the rest meanwhile. */
+/** A wish as it is stored: only what differs from the entry, so that the organiser may edit the rest in the meantime. */
 export type RequestedChange = Omit<Wish, 'tournament_detail_id'> & {
   added?: number[]
   removed?: number[]
-  /** The people of the entry when the request was made, where it changes them. */
+  /** The people of the entry when the request was made, if it changes them. */
   people_were?: TypedPeople
 }
 
 const contactColumns = [...entryTexts, 'sex', 'email', 'mobile'] as const
 const changeableColumns = [...peopleColumns, ...contactColumns] as const
 
-/** The part of an assessed wish that differs from the entry, or null where nothing does. */
+/** The part of an assessed wish that differs from the entry, or null if nothing does. */
 export function toRequestedChange(
   entry: ChangeRequest['entry'],
   { unit_id, consent }: Wish,
-  { people, places, columns: { values } }: Pick<AssessedChange, 'people' | 'places' | 'columns'>,
+  { people, contents, columns: { values } }: Pick<AssessedChange, 'people' | 'contents' | 'columns'>,
 ): RequestedChange | null {
-  const peopleBefore = pickPeople(typedDraft(entry, people.before, places.before))
+  const peopleBefore = pickPeople(typedDraft(entry, people.before, contents.idsBefore))
   const peopleAfter = pickPeople({
     ...values,
     full_name_one: isTeam(values) ? membersText(people.after) : values.full_name_one,
   })
   const pickChanged = <Name extends (typeof changeableColumns)[number]>(names: readonly Name[]) =>
-    picked(
+    pick(
       values,
       names.filter((name) => values[name] !== entry[name]),
     )
-  // The members of a team are one list; each of one or two people stands in columns of their own.
+  // The members of a team are one list; one or two people have a column each.
   const changedPeople = isTeam(peopleBefore) || isTeam(peopleAfter) ? peopleAfter : pickChanged(peopleColumns)
-  const added = places.after.filter((id) => !places.before.includes(id))
-  const removed = places.before.filter((id) => !places.after.includes(id))
+  const added = contents.idsAfter.filter((id) => !contents.idsBefore.includes(id))
+  const removed = contents.idsBefore.filter((id) => !contents.idsAfter.includes(id))
   const change = {
     ...(areSamePeople(peopleBefore, peopleAfter) ? {} : { ...changedPeople, people_were: peopleBefore }),
     ...pickChanged(contactColumns),
-    ...(values.unit_id === entry.unit_id ? {} : { unit_id: values.unit_id === NEW_UNIT ? unit_id : values.unit_id }),
+    ...(values.unit_id === entry.unit_id
+      ? {}
+      : { unit_id: values.unit_id === UNSAVED_UNIT_ID ? unit_id : values.unit_id }),
     ...(added.length > 0 ? { added } : {}),
     ...(removed.length > 0 ? { removed } : {}),
   }
@@ -68,8 +70,8 @@ export function toWish(
 }
 
 /**
- * The people that a request was made for, where the entry has others by now; null where it has the same. Only people whom the request
- * changes count, and a corrected spelling is no other person.
+ * The people that a request was made for, if they have been replaced since; otherwise null. Only people whom the request changes count, and
+ * a corrected spelling is no replacement.
  */
 export function findReplacedPeople(
   change: RequestedChange,
@@ -96,7 +98,7 @@ export function findReplacedPeople(
 
 type Person = { name: string | null; year: number | null }
 
-/** The same name with another year, or another spelling with the same one. */
+/** The same name with any year, or another spelling of the name with the same year. */
 function isSamePerson(former: Person, current: Person): boolean {
   const [a, b] = [former.name ?? '', current.name ?? '']
   return fold(a) === fold(b) || (former.year === current.year && isRespelling(a, b))
@@ -104,6 +106,6 @@ function isSamePerson(former: Person, current: Person): boolean {
 
 const pickPeople = (
   draft: Pick<ReturnType<typeof typedDraft>, (typeof peopleColumns)[number] | 'is_flashmob' | 'is_group'>,
-) => picked(draft, [...peopleColumns, 'is_flashmob', 'is_group'])
+) => pick(draft, [...peopleColumns, 'is_flashmob', 'is_group'])
 
 const areSamePeople = (one: TypedPeople, other: TypedPeople) => JSON.stringify(one) === JSON.stringify(other)

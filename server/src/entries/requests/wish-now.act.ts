@@ -7,7 +7,7 @@ import { entryQueries } from '../record/entry-write.queries.ts'
 import { parseRequestedChange, type RequestRow } from './requests.queries.ts'
 import { findReplacedPeople, toWish, type Wish } from './wanted.rules.ts'
 
-/** The wish of a request upon a locked entry as it is now. Throws `code` where it changes people whom others have replaced since. */
+/** The wish of a request, applied to the current state of a locked entry. Throws `code` if it changes people who have been replaced since. */
 export async function readCurrentWish(
   tx: Db,
   entry: ChangeRequest['entry'],
@@ -26,7 +26,7 @@ export async function readCurrentWish(
   return toWish(change, keptIds)
 }
 
-/** The names of one or two people; a team's one text of all members stays as it is. */
+/** The names of one or two people, or the text with all members of a team. */
 function joinNames({ full_name_one, full_name_two }: { full_name_one: string; full_name_two: string | null }): string {
   return joinMembers([full_name_one, full_name_two].flatMap((name) => (name === null ? [] : [{ name }])))
 }

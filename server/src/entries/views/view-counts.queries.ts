@@ -1,3 +1,4 @@
+import { APPROVED, SET_ASIDE } from '@portal/shared/entries/entry-state'
 import { sql, type CompiledQuery } from 'kysely'
 import type { EntryViewCounts } from '@portal/shared/entries/list/entry-views'
 import { ID_MAX } from '@portal/shared/kit/limits'
@@ -10,7 +11,7 @@ type CountRow = Partial<Record<keyof EntryViewCounts, Count | null>>
 /** The statements that count the views of a tournament, from stored totals and indexes: none scans the entries. */
 export function viewCountQueries(db: Db, tournament_id: number): readonly CompiledQuery<CountRow>[] {
   const entries = db.selectFrom('athletes as a').where('a.tournament_id', '=', tournament_id)
-  const activeEntries = entries.where('a.status', '<>', 2)
+  const activeEntries = entries.where('a.status', '<>', SET_ASIDE)
   const countAs = (name: keyof EntryViewCounts) => [sql<Count>`count(*)`.as(name)]
   const sumWhere = (condition: string, summand = '1') =>
     sql<Count | null>`sum(case when ${sql.raw(condition)} then ${sql.raw(summand)} else 0 end)`
@@ -24,7 +25,7 @@ export function viewCountQueries(db: Db, tournament_id: number): readonly Compil
       sumWhere('status = 1', 'entries - collected').as('unpaid'),
     ])
   const setAsideCounts = entries
-    .where('a.status', '=', 2)
+    .where('a.status', '=', SET_ASIDE)
     .select([
       sumWhere("a.state = 'asked'").as('asked'),
       sumWhere("a.state in ('refused', 'withdrawn', 'scratched')").as('out'),
@@ -32,19 +33,19 @@ export function viewCountQueries(db: Db, tournament_id: number): readonly Compil
   return [
     storedTotals,
     setAsideCounts,
-    // A missing bib has this value in the index of bibs.
-    entries.where('a.status', '=', 1).where('a.number_up', '=', ID_MAX).select(countAs('no_bib')),
+    // `number_up` of an entry without a bib, which has an index.
+    entries.where('a.status', '=', APPROVED).where('a.number_up', '=', ID_MAX).select(countAs('no_bib')),
     activeEntries.where('a.override_reason', 'is not', null).select(countAs('overridden')),
     activeEntries.where(isNotEligible(tournament_id)).select(countAs('not_eligible')),
     activeEntries.where(isBelowMinimum(tournament_id)).select(countAs('below_minimum')),
-    entries.where('a.status', '=', 1).where(hasOpenRequest).select(countAs('requested')),
+    entries.where('a.status', '=', APPROVED).where(hasOpenRequest).select(countAs('requested')),
     activeEntries.where(isEnteredTwice({ tournament_id })).select(countAs('twice')),
   ].map((query) => query.compile())
 }
 
-/** The counts that the queries of `viewCountQueries` answered. */
-export function toViewCounts(answers: readonly (readonly CountRow[])[]): EntryViewCounts {
-  const countRow: CountRow = Object.assign({}, ...answers.flat())
+/** The counts from the rows of `viewCountQueries`. */
+export function toViewCounts(rowsByQuery: readonly (readonly CountRow[])[]): EntryViewCounts {
+  const countRow: CountRow = Object.assign({}, ...rowsByQuery.flat())
   const countOf = (name: keyof EntryViewCounts) => Number(countRow[name] ?? 0)
   return {
     pending: countOf('pending'),

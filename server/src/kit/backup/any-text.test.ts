@@ -8,7 +8,7 @@ import { entryCallsOf } from '../../test/entry-helpers.ts'
 import { entrySeason } from '../../test/entry-season.ts'
 import { testDatabase, testPortal, type Portal } from '../../test/portal.ts'
 import { TEST_KEY } from '../../test/running-portal.ts'
-import { dataKey } from '../data-key.ts'
+import { createDataKey } from '../data-key.ts'
 import { readCatalogue } from '../db/catalogue.ts'
 import type { Engine } from '../db/columns.ts'
 import { copyPortal } from '../copy/copy.ts'
@@ -94,7 +94,7 @@ describe.each(pairs)('any text in any column on %s', (from, to) => {
     const path = join(folder, `${from}-${to}.zip`)
     await makeBackup({ DATA_DIR: portal.dataDir, DATABASE_URL: portal.url, DATA_KEY: TEST_KEY }, path, new Date())
     const restoredDatabase = await testDatabase(async ({ dataDir, url }) => {
-      await restoreBackup(path, { DATA_DIR: dataDir, DATABASE_URL: url }, { keys: [dataKey(TEST_KEY)] })
+      await restoreBackup(path, { DATA_DIR: dataDir, DATABASE_URL: url }, { keys: [createDataKey(TEST_KEY)] })
     }, to)
     expect(await digests(restoredDatabase)).toEqual(await digests(portal))
   })

@@ -13,7 +13,7 @@ import { restore as restoreKept } from '../../test/kept/restore.ts'
 import { testDatabase, testPortal, type Place } from '../../test/portal.ts'
 import { TEST_KEY } from '../../test/running-portal.ts'
 import { unsoundness } from '../../test/soundness.ts'
-import { dataKey } from '../data-key.ts'
+import { createDataKey } from '../data-key.ts'
 import { readCatalogue } from '../db/catalogue.ts'
 import type { Engine } from '../db/columns.ts'
 import { selectCopiedTables, readDigest, readLastNumber } from '../copy/rows.ts'
@@ -33,7 +33,7 @@ async function backedUp({ dataDir, url }: Place): Promise<string> {
 const restored =
   (path: string) =>
   async ({ dataDir, url }: Place) => {
-    await restoreBackup(path, { DATA_DIR: dataDir, DATABASE_URL: url }, { keys: [dataKey(TEST_KEY)] })
+    await restoreBackup(path, { DATA_DIR: dataDir, DATABASE_URL: url }, { keys: [createDataKey(TEST_KEY)] })
   }
 async function digests({ db, engine }: Database): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {}

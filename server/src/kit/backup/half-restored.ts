@@ -1,13 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { hashOf } from '../text/hash.ts'
+import { hashText } from '../text/hash.ts'
 
 type Target = Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'FILES_URL'>
 
 const markerFile = ({ DATA_DIR }: Target) => join(DATA_DIR, 'restore.unfinished')
-/** Identifies the database and the store that a restore fills: the next restore may be for others. A hash, because the addresses hold passwords. */
-const targetHash = ({ DATABASE_URL = '', FILES_URL = '' }: Target) => hashOf(`${DATABASE_URL} ${FILES_URL}`)
+/**
+ * Identifies the database and the file store that a restore fills, because the next restore may fill different ones. Hashed, because the
+ * addresses hold passwords.
+ */
+const targetHash = ({ DATABASE_URL = '', FILES_URL = '' }: Target) => hashText(`${DATABASE_URL} ${FILES_URL}`)
 
 /** Marks a folder while a restore fills it: the rows come with one commit, the uploads one by one. */
 export function beginRestore(target: Target): void {
@@ -17,6 +20,6 @@ export function beginRestore(target: Target): void {
 
 export const endRestore = (target: Target): void => rmSync(markerFile(target), { force: true })
 
-/** Whether a restore into this target was killed, so that uploads in it are its own. */
+/** Whether a restore into this target was killed; the uploads in the target then come from that restore. */
 export const isHalfRestored = (target: Target): boolean =>
   existsSync(markerFile(target)) && readFileSync(markerFile(target), 'utf8') === targetHash(target)

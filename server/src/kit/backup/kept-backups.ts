@@ -33,7 +33,7 @@ export async function listBackups(settings: Settings): Promise<BackupFile[]> {
 
 /**
  * Removes the oldest scheduled backups and backups before updates beyond BACKUP_KEEP each, those before updates also once they are older
- * than any scheduled one, and unfinished files; answers how many files it removed.
+ * than any scheduled one, and unfinished files; returns how many files it removed.
  */
 export async function removeOldBackups(settings: Settings, now: Date): Promise<number> {
   const { BACKUP_KEEP, BACKUP_EVERY_HOURS } = settings
@@ -53,7 +53,7 @@ export async function removeOldBackups(settings: Settings, now: Date): Promise<n
   return old.length + (await removeUnfinished(backupFolder(settings), now))
 }
 
-/** Removes unfinished backups from a folder after a day: their process was killed. Answers how many files it removed. */
+/** Removes unfinished backups from a folder after a day: their process was killed. Returns how many files it removed. */
 export async function removeUnfinished(folder: string, now: Date): Promise<number> {
   let count = 0
   for (const file of await filesIn(folder)) {

@@ -25,7 +25,7 @@ const LOCK = 'portal backup'
 
 /**
  * Writes a backup of a portal that may be in use: all rows as of one moment, then all uploaded files. It gets its name only after it was
- * read again and found whole. Answers null when another process is making one, or when `isNeeded`, asked under the lock, says no.
+ * read again and verified. Returns null when another process is making one, or when `isNeeded`, checked under the lock, is false.
  */
 export async function makeBackup(
   config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'FILES_URL' | 'DATA_KEY' | 'DATA_KEY_FILE'>,
@@ -69,7 +69,7 @@ export async function makeBackup(
   }
 }
 
-/** Runs work unless another process on the same PostgreSQL is making a backup; answers whether it ran. */
+/** Runs work unless another process on the same PostgreSQL is making a backup; returns whether it ran. */
 async function runAlone({ db, engine }: Database, work: () => Promise<void>): Promise<boolean> {
   if (engine === 'sqlite') {
     await work()
@@ -114,12 +114,12 @@ async function* serializeRows(pages: AsyncIterable<Line[]>, digest: RowDigest): 
   }
 }
 
-/** Called after the rows were read: the files that they name exist by then, and are not deleted within a day. */
+/** Call it after the rows were read: the files that they name exist by then, and are not deleted within a day. */
 async function writeFiles(archive: Archive, files: Disk): Promise<Manifest['files']> {
   const parts: Manifest['files'] = []
   for await (const key of listFileKeys(files)) {
     const content = await files.getBytes(key).catch(async (error: unknown) => {
-      // Housekeeping may delete an unused upload meanwhile.
+      // Housekeeping may have deleted an unused upload since the keys were listed.
       if (await files.exists(key)) throw error
       return null
     })

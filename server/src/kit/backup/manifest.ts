@@ -3,7 +3,7 @@ import { z } from 'zod'
 const name = z.string().regex(/^[a-z][a-z0-9_]*$/u)
 const part = { bytes: z.number().int(), sha256: z.hex().length(64) }
 
-/** The last part of a backup: it lists all others. */
+/** The last part of a backup, which lists all other parts. */
 export const manifestShape = z.object({
   /** 1 has no signature; from 2 on there is one where the portal had its data key. */
   format: z.literal([1, 2]),

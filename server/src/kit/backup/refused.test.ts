@@ -7,7 +7,7 @@ import { testPortal } from '../../test/portal.ts'
 import { TEST_KEY } from '../../test/running-portal.ts'
 import { RowDigest } from '../copy/rows.ts'
 import { makeBackup } from './make-backup.ts'
-import { dataKey } from '../data-key.ts'
+import { createDataKey } from '../data-key.ts'
 import { MANIFEST, partOfFile, partOfTable, SIGNATURE, type Manifest } from './manifest.ts'
 import { signManifest } from './signature.ts'
 import { withBackup } from './read-archive.ts'
@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-refused-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const portal = await testPortal()
 const place = { DATA_DIR: portal.config.DATA_DIR, DATABASE_URL: portal.url, DATA_KEY: TEST_KEY }
-const vouchers = { keys: [dataKey(TEST_KEY)] }
+const vouchers = { keys: [createDataKey(TEST_KEY)] }
 await portal.signIn('admin')
 const key = 'documents/0123456789abcdef0123456789abcdef'
 await portal.files.put(key, 'x'.repeat(10_000))
@@ -42,7 +42,7 @@ const nextPath = () => join(folder, `${(files += 1)}.zip`)
 /** A zip file that is whole as such, with other parts than those of the backup. */
 async function changed(
   change: (parts: Map<string, Buffer>, manifest: Manifest) => void,
-  sign: (manifest: Buffer) => string | null = (manifest) => signManifest(dataKey(TEST_KEY), manifest),
+  sign: (manifest: Buffer) => string | null = (manifest) => signManifest(createDataKey(TEST_KEY), manifest),
 ): Promise<string> {
   const path = nextPath()
   const parts = new Map<string, Buffer>()
@@ -130,11 +130,11 @@ const manifestOf = async (path: string) => withBackup(path, async ({ manifest })
 
 describe('who vouches for a backup', () => {
   const unverified = { ...vouchers, isUnverified: true }
-  const anotherKey = dataKey('6b'.repeat(32))
+  const anotherKey = createDataKey('6b'.repeat(32))
 
   test('one that was altered as a whole is refused, with --unverified too', async () => {
     const original = Buffer.from(await manifestOf(whole))
-    const path = await changed(promote, () => signManifest(dataKey(TEST_KEY), original))
+    const path = await changed(promote, () => signManifest(createDataKey(TEST_KEY), original))
     expect(await saidOf(path)).toMatch(/altered after it was made/u)
     expect(await saidOf(path, unverified)).toMatch(/altered after it was made/u)
   })
@@ -150,9 +150,9 @@ describe('who vouches for a backup', () => {
   })
 
   test('one signed by another key names it; the key before the last one vouches too', async () => {
-    expect(await saidOf(whole, { keys: [anotherKey] })).toContain(`data key ${dataKey(TEST_KEY).id}`)
+    expect(await saidOf(whole, { keys: [anotherKey] })).toContain(`data key ${createDataKey(TEST_KEY).id}`)
     const target = { DATA_DIR: join(folder, 'by-old-key'), DATABASE_URL: undefined }
-    await restoreBackup(whole, target, { keys: [anotherKey, dataKey(TEST_KEY)] })
+    await restoreBackup(whole, target, { keys: [anotherKey, createDataKey(TEST_KEY)] })
   })
 })
 

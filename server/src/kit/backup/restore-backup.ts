@@ -30,7 +30,7 @@ const PAGE = 500
 
 /**
  * Puts a backup into an empty database and an empty folder, compares all rows and files with it, and then brings the schema to the
- * newest state. Throws a sentence, with nothing kept, when the backup is damaged or altered, when no key has signed it, or when the target
+ * newest state. Throws, after removing everything it wrote, when the backup is damaged or altered, when no key has signed it, or when the target
  * is in use. After a restore that was killed, the next one starts over.
  */
 export async function restoreBackup(

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readProcessConfig, type Config } from '../config.ts'
-import { dataKey, readDataKey, keyFile } from '../data-key.ts'
+import { createDataKey, readDataKey, dataKeyFile } from '../data-key.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const USAGE = 'npm run restore -- FILE [--to FOLDER | --to postgres://...] [--unverified]'
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const config = readProcessConfig()
   const target = readTarget(values.to, config)
   const settings = { ...config, ...target }
-  const oldKey = config.DATA_KEY_OLD ? dataKey(config.DATA_KEY_OLD) : null
+  const oldKey = config.DATA_KEY_OLD ? createDataKey(config.DATA_KEY_OLD) : null
   const keys = [readDataKey(config), readDataKey(settings), oldKey].filter((key) => key !== null)
   if (values.unverified) console.log('Nobody vouches for a file that is restored with --unverified.')
   const { tables, files, data_key, created } = await restoreBackup(
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(`${rows} rows and ${files.length} uploaded files are as they were at ${created}.`)
   if (data_key !== null && readDataKey(settings)?.id !== data_key)
-    console.log(`Before the start put the data key ${data_key} into ${keyFile(settings)}, or set DATA_KEY.`)
+    console.log(`Before the start put the data key ${data_key} into ${dataKeyFile(settings)}, or set DATA_KEY.`)
 }
 
 function readTarget(to: string | undefined, { DATABASE_URL, DATA_DIR, FILES_URL }: Config) {

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { restore } from '../../test/kept/restore.ts'
 import { testPortal } from '../../test/portal.ts'
 import { readConfig, type Config } from '../config.ts'
-import { sealedWith } from '../data-key.ts'
+import { findSealingKeyId } from '../data-key.ts'
 import { readMigrationNames, openDatabase } from '../db/database.ts'
 import { backupPath, HOUR, listBackups } from './kept-backups.ts'
 import { withBackup } from './read-archive.ts'
@@ -119,7 +119,7 @@ test('a used database of an older version is backed up before its update, with i
       const names = manifest.tables.find(({ name }) => name === 'secrets')?.columns ?? []
       for await (const line of lines('secrets')) {
         const row = Object.fromEntries((JSON.parse(line) as string[]).map((value, index) => [names[index], value]))
-        if (/^(jwt|link )/u.test(row.name ?? '')) expect(sealedWith(row.value ?? '')).toBe(manifest.data_key)
+        if (/^(jwt|link )/u.test(row.name ?? '')) expect(findSealingKeyId(row.value ?? '')).toBe(manifest.data_key)
       }
     })
     await updateSchema(older, config, clock.now, (sentence) => sentences.push(sentence))

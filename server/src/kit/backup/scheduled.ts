@@ -11,7 +11,7 @@ import { makeBackup } from './make-backup.ts'
 const RETRY_AFTER = 1000
 
 /**
- * The job of housekeeping that makes a backup when one is due, and removes old and unfinished ones; it answers how many files it
+ * The job of housekeeping that makes a backup when one is due, and removes old and unfinished ones; it returns how many files it
  * removed. A failure is reported and stops no other job.
  */
 export function scheduledBackup(
@@ -73,7 +73,7 @@ async function backUpBefore(
   try {
     while (!(await makeBackup(config, path, now, isNeeded))) {
       if (!(await isNeeded())) return
-      // Another process is making one, or updating the schema.
+      // Another process is making the backup or updating the schema.
       await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER))
     }
   } catch (error) {

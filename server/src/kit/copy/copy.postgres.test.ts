@@ -7,7 +7,7 @@ import { migrate, openDatabase } from '../db/database.ts'
 import { addDemoSeason } from '../../demo/demo.act.ts'
 import { openFileStore } from '../files/store.ts'
 import { testDatabase } from '../../test/portal.ts'
-import { catalogueOf } from '../db/catalogue.ts'
+import { getCatalogue } from '../db/catalogue.ts'
 import { copyPortal } from './copy.ts'
 import { selectCopiedTables, UNCOPIED_TABLES } from './rows.ts'
 
@@ -27,7 +27,7 @@ afterAll(async () => {
 test('every table of the schema is copied', async () => {
   const tables = (await from.db.introspection.getTables()).map(({ name }) => name)
   const expectedTables = tables.filter((name) => !name.startsWith('kysely_') && !UNCOPIED_TABLES.includes(name))
-  const copied = selectCopiedTables(await catalogueOf(from.db))
+  const copied = selectCopiedTables(await getCatalogue(from.db))
   expect(copied.map(({ name }) => name).toSorted()).toEqual(expectedTables.toSorted())
 })
 

@@ -4,7 +4,7 @@ import { clearBuiltIn, fillTable, findUsedTable, readLastNumber, readPages, sele
 
 /**
  * Copies an embedded portal into an empty PostgreSQL of the same schema, in one transaction, and compares all rows before it commits.
- * Answers the number of rows by table. Throws when the target has rows, or when a table differs.
+ * Returns the number of rows by table. Throws when the target has rows, or when a table differs.
  */
 export async function copyPortal(
   from: Database,

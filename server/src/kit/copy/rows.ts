@@ -84,7 +84,7 @@ export async function readDigest(db: Db, table: CopiedTable): Promise<RowDigest>
 }
 
 /**
- * Writes rows into an empty table, reads them again and answers their digest. Throws when they differ. New ids continue after `last`, so
+ * Writes rows into an empty table, reads them again and returns their digest. Throws when they differ. New ids continue after `last`, so
  * that the id of a deleted row is not used again.
  */
 export async function fillTable(

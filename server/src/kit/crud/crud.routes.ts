@@ -1,20 +1,20 @@
 import { resourceCalls, type Resource } from '@portal/shared/kit/resource'
 import type { Language } from '@portal/shared/kit/errors'
-import { may, type Role } from '@portal/shared/kit/permissions'
+import { roleHasPermission, type Role } from '@portal/shared/kit/permissions'
 import { fieldSentence } from '@portal/shared/kit/validation'
-import { refusing } from '../db/constraints.ts'
-import { pagingOf, type Sort } from '../db/listing.ts'
-import { notThere } from '../db/references.ts'
+import { refuseViolations } from '../db/constraints.ts'
+import { readPaging, type Sort } from '../db/listing.ts'
+import { missingReferenceRefusal } from '../db/references.ts'
 import { transact } from '../db/retrying.ts'
 import { lockForUpdate } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
-import { trailOf, type Trail } from '../db/trail.ts'
+import { createTrail, type Trail } from '../db/trail.ts'
 import type { Use } from '@portal/shared/kit/uses'
-import { goneWith, keepUndo } from '../undo/undoing.ts'
+import { planDeletion, storeUndo } from '../undo/undoing.ts'
 import { refuseIfUsed } from './usage.ts'
 import type { App, Deps } from '../deps.ts'
-import { edited, refuseIssues } from '../http/edits.ts'
-import { languageOf } from '../http/language.ts'
+import { applyEdit, refuseIssues } from '../http/edits.ts'
+import { requestLanguage } from '../http/language.ts'
 import { mountCreating } from '../http/mount-creating.ts'
 import { mount, mountUndoable } from '../http/mount.ts'
 import { Refusal, usedFieldsRefusal } from '../refusal.ts'
@@ -22,7 +22,7 @@ import { crudQueries } from './crud.queries.ts'
 import { difference, readHistory, recordAct } from './history.queries.ts'
 
 type AnyRow = Record<string, unknown>
-type Asker = { role: Role }
+type Caller = { role: Role }
 /** Finds where a row of a resource is used, so that its meaning may not change; null where it is not used. */
 export type FindUse = (db: Db, resource: string, id: number) => Promise<Use | null>
 
@@ -31,16 +31,16 @@ export function crudRoutes(app: App, deps: Deps, resource: Resource, findUse: Fi
   const { db, now, engine } = deps
   const calls = resourceCalls(resource)
   const queries = crudQueries(db, resource)
-  const { adminOnly, sortable } = resource
+  const { adminColumns, sortable } = resource
   // Sorting by a hidden column would reveal its values.
-  const sortableBy = ({ role }: Asker) =>
-    role === 'admin' ? resource : { sortable: sortable.filter((column) => !adminOnly.includes(column)) }
-  const hideColumns = ({ role }: Asker, rows: AnyRow[]) =>
-    role === 'admin' || adminOnly.length === 0
+  const sortableBy = ({ role }: Caller) =>
+    role === 'admin' ? resource : { sortable: sortable.filter((column) => !adminColumns.includes(column)) }
+  const hideColumns = ({ role }: Caller, rows: AnyRow[]) =>
+    role === 'admin' || adminColumns.length === 0
       ? rows
-      : rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !adminOnly.includes(column))))
+      : rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !adminColumns.includes(column))))
 
-  const visibility = ({ role }: Asker) => (role === 'admin' ? {} : resource.publicWhere)
+  const visibility = ({ role }: Caller) => (role === 'admin' ? {} : resource.publicWhere)
 
   mount(
     app,
@@ -50,33 +50,36 @@ export function crudRoutes(app: App, deps: Deps, resource: Resource, findUse: Fi
       const sort = checkSort(sortableBy(actor), { columnName, isDesc })
       const equal = { ...readConditions(resource, query), ...visibility(actor) }
       const filter = { search, equal }
-      const paging = pagingOf(query)
-      const rows = hideColumns(actor, await queries.list(filter, sort, { paging, whole: actor.role === 'admin' }))
+      const paging = readPaging(query)
+      const rows = hideColumns(
+        actor,
+        await queries.list(filter, sort, { paging, withAggregates: actor.role === 'admin' }),
+      )
       return paging ? { rows, count: await queries.count(filter) } : rows
     },
-    { keeps: may('visitor', calls.list.can) },
+    { cachesForVisitors: roleHasPermission('visitor', calls.list.can) },
   )
 
-  mount(app, calls.sorted, async ({ query: { columnName, isDesc }, actor }) =>
+  mount(app, calls.listByColumn, async ({ query: { columnName, isDesc }, actor }) =>
     hideColumns(
       actor,
       await queries.list({ equal: visibility(actor) }, checkSort(sortableBy(actor), { columnName, isDesc }), {
-        whole: actor.role === 'admin',
+        withAggregates: actor.role === 'admin',
       }),
     ),
   )
 
   mount(app, calls.order, async ({ body }) => {
-    await transact(db, async (tx) => crudQueries(tx, resource).order(body.id))
+    await transact(db, async (tx) => crudQueries(tx, resource).saveOrder(body.id))
     return null
   })
 
-  mountCreating(app, deps, calls.create, async ({ body, actor, request, once }) =>
-    once(async (tx) => {
+  mountCreating(app, deps, calls.create, async ({ body, actor, request, runIdempotently }) =>
+    runIdempotently(async (tx) => {
       const txQueries = crudQueries(tx, resource)
       await checkReferences(txQueries, body)
-      await refuseTaken(txQueries, resource, { draft: body, id: null }, languageOf(request))
-      const trail = trailOf(actor, now())
+      await refuseTaken(txQueries, resource, { draft: body, id: null }, requestLanguage(request))
+      const trail = createTrail(actor, now())
       const record = await txQueries.insert(body, trail)
       await recordAct(tx, resource.name, record.id as number, { action: 'create' }, trail)
       return record
@@ -84,30 +87,30 @@ export function crudRoutes(app: App, deps: Deps, resource: Resource, findUse: Fi
   )
 
   mount(app, calls.update, async ({ params, body, actor, request }) =>
-    refusing(async () =>
+    refuseViolations(async () =>
       db.transaction().execute(async (tx) => {
-        const edit = { id: params.id, body, trail: trailOf(actor, now()), language: languageOf(request) }
+        const edit = { id: params.id, body, trail: createTrail(actor, now()), language: requestLanguage(request) }
         return (await changeRow(tx, { engine, findUse }, resource, edit)).after
       }),
     ),
   )
 
   mount(app, calls.history, async ({ params: { id } }) => {
-    if (!(await queries.byId(id))) throw new Refusal(resource.missing)
+    if (!(await queries.byId(id))) throw new Refusal(resource.missingCode)
     return readHistory(db, resource.name, id)
   })
 
   mountUndoable(app, calls.remove, async ({ params, actor }) =>
-    refusing(async () =>
+    refuseViolations(async () =>
       db.transaction().execute(async (tx) => {
         const txQueries = crudQueries(tx, resource)
-        if (!(await txQueries.byId(params.id))) throw new Refusal(resource.missing)
-        if (resource.permanent.includes(params.id)) throw new Refusal('FORMALITY_BUILT_IN')
+        if (!(await txQueries.byId(params.id))) throw new Refusal(resource.missingCode)
+        if (resource.builtInIds.includes(params.id)) throw new Refusal('FORMALITY_BUILT_IN')
         await refuseIfUsed(tx, resource.name, params.id)
-        const plan = await goneWith(tx, resource.name, [params.id])
+        const plan = await planDeletion(tx, resource.name, [params.id])
         await txQueries.delete(params.id)
-        await recordAct(tx, resource.name, params.id, { action: 'delete' }, trailOf(actor, now()))
-        return { data: null, undo: await keepUndo(tx, actor, now(), plan) }
+        await recordAct(tx, resource.name, params.id, { action: 'delete' }, createTrail(actor, now()))
+        return { data: null, undo: await storeUndo(tx, actor, now(), plan) }
       }),
     ),
   )
@@ -123,10 +126,10 @@ export async function changeRow(
   const queries = crudQueries(tx, resource)
   await lockForUpdate(tx, engine, resource.name, [id])
   const before = await queries.byId(id)
-  if (!before) throw new Refusal(resource.missing)
+  if (!before) throw new Refusal(resource.missingCode)
   checkVersion(before, body)
-  const draft = edited(toDraft(resource, before), body)
-  refuseIssues(resource.problems(draft), language)
+  const draft = applyEdit(toDraft(resource, before), body)
+  refuseIssues(resource.findProblems(draft), language)
   await checkReferences(queries, draft)
   await refuseTaken(queries, resource, { draft, id }, language)
   const frozen = changedFrozenFields(resource, before, draft)
@@ -138,7 +141,7 @@ export async function changeRow(
   return { before, after }
 }
 
-/** The conditions of a list in the query, such as `theme_id=3`. */
+/** Reads the filters of a list from its query, such as `theme_id=3`. */
 function readConditions({ references, publicWhere, draft }: Resource, query: AnyRow): Record<string, number> {
   const visibilityColumns = Object.keys(publicWhere).filter((column) => column in draft.shape)
   const conditions = [...references.map(({ column }) => column), ...visibilityColumns].flatMap((column) => {
@@ -155,22 +158,22 @@ export function checkSort({ sortable }: Pick<Resource, 'sortable'>, sort: Sort):
   return sort
 }
 
-/** The draft that would make this row. */
+/** The draft from which this row would be created. */
 function toDraft({ draft, links }: Resource, row: AnyRow): AnyRow {
   const linkFields = new Set(links.map(({ field }) => field))
   const value = (field: string) => (linkFields.has(field) ? (row[field] as AnyRow[]).map(({ id }) => id) : row[field])
   return Object.fromEntries(Object.keys(draft.shape).map((field) => [field, value(field)]))
 }
 
-/** Refuses an edit that was made from an older version, with both states in the answer. */
+/** Refuses an edit of an older version, with both states in the answer. */
 export function checkVersion(current: AnyRow, yours: AnyRow): void {
   if (yours.version !== undefined && yours.version !== current.version)
     throw new Refusal('STALE_VERSION', { data: { current, yours } })
 }
 
 async function checkReferences(queries: ReturnType<typeof crudQueries>, draft: AnyRow): Promise<void> {
-  const dangling = await queries.dangling(draft)
-  if (dangling.length > 0) throw notThere(...dangling)
+  const dangling = await queries.findDangling(draft)
+  if (dangling.length > 0) throw missingReferenceRefusal(...dangling)
 }
 
 /** Refuses a unique value that another record has, with the name of that record. The database has a constraint as well. */
@@ -189,10 +192,10 @@ async function refuseTaken(
   }
 }
 
-/** The changed fields that decide the meaning of a row, and so may not change where it is used. */
-function changedFrozenFields({ frozen }: Resource, before: AnyRow, after: AnyRow): readonly string[] {
+/** The changed fields that may not change while the row is used. */
+function changedFrozenFields({ frozenColumns }: Resource, before: AnyRow, after: AnyRow): readonly string[] {
   const ids = (value: unknown) =>
     Array.isArray(value) ? value.map((item: unknown) => (item as AnyRow).id ?? item) : value
   const text = (value: unknown) => JSON.stringify(ids(value) ?? null)
-  return frozen.filter((field) => text(before[field]) !== text(after[field]))
+  return frozenColumns.filter((field) => text(before[field]) !== text(after[field]))
 }

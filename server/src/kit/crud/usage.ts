@@ -1,7 +1,7 @@
 import type { Use } from '@portal/shared/kit/uses'
 import { sql, type RawBuilder } from 'kysely'
 import { Refusal } from '../refusal.ts'
-import { catalogueOf, type Catalogue } from '../db/catalogue.ts'
+import { getCatalogue, type Catalogue } from '../db/catalogue.ts'
 import type { Db } from '../db/tables.ts'
 
 /** The column that names the rows of a table, where it is not `name`. */
@@ -20,7 +20,7 @@ const programmeCondition = (table: string, id: number) => {
 /** Refuses with EXIST_IN_OTHER_TABLES and its uses when a row is used. Foreign keys enforce it as well. */
 export async function refuseIfUsed(db: Db, table: string, id: number): Promise<void> {
   const used_by: Use[] = []
-  const catalogue = await catalogueOf(db)
+  const catalogue = await getCatalogue(db)
   for (const { table: from, column, target, on_delete } of catalogue.keys) {
     if (target !== table || on_delete !== 'restrict') continue
     const using = sql`${sql.table(from)} as f where f.${sql.ref(column)} = ${id}`

@@ -19,7 +19,7 @@ export type Catalogue = { columns: readonly Column[]; keys: readonly ForeignKey[
 const cache = new WeakMap<DialectAdapter, Promise<Catalogue>>()
 
 /** The schema, read once per database: it does not change after the start. */
-export async function catalogueOf(db: Db): Promise<Catalogue> {
+export async function getCatalogue(db: Db): Promise<Catalogue> {
   const adapter = db.getExecutor().adapter
   const cachedReading = cache.get(adapter)
   if (cachedReading) return cachedReading
@@ -67,17 +67,17 @@ function readDefaults({ columns }: Catalogue, table: string): Defaults {
   )
 }
 
-/** All tables, each after those that it references. Throws on a circular reference. */
+/** All tables, each after the tables that it references. Throws on a circular reference. */
 export function sortTables({ columns, keys }: Catalogue): string[] {
   const ordered: string[] = []
-  let waiting = [...new Set(columns.map(({ table }) => table))].toSorted()
-  while (waiting.length > 0) {
-    const ready = waiting.filter((table) =>
+  let remaining = [...new Set(columns.map(({ table }) => table))].toSorted()
+  while (remaining.length > 0) {
+    const ready = remaining.filter((table) =>
       keys.every((key) => key.table !== table || key.target === table || ordered.includes(key.target)),
     )
-    if (ready.length === 0) throw new Error(`these tables point at each other: ${waiting.join(', ')}`)
+    if (ready.length === 0) throw new Error(`these tables point at each other: ${remaining.join(', ')}`)
     ordered.push(...ready)
-    waiting = waiting.filter((table) => !ready.includes(table))
+    remaining = remaining.filter((table) => !ready.includes(table))
   }
   return ordered
 }

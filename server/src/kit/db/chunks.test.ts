@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fold } from '@portal/shared/kit/text/names'
 import { ID_LIST_MAX } from '@portal/shared/kit/limits'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
-import { newIds, insertAll } from '../../demo/insert.queries.ts'
+import { reserveIds, insertInChunks } from '../../demo/insert.queries.ts'
 import { entrySeason, pairDraft } from '../../test/entry-season.ts'
 import { testPortal } from '../../test/portal.ts'
 import { queriesOf } from '../../test/queries.ts'
@@ -68,7 +68,7 @@ describe('more ids than a statement binds', () => {
       // The last is the first in the manual order.
       index: ids.length - n,
     }))
-    await insertAll(db, 'content_competition', rows)
+    await insertInChunks(db, 'content_competition', rows)
 
     const opened = await answered('POST', '/tournament_details', { tournament_id, content_competition_id: contents })
     expect(opened.statusCode, opened.body.slice(0, 500)).toBe(200)
@@ -110,8 +110,8 @@ describe('more ids than a statement binds', () => {
       waiting_date: _waiting,
       ...model
     } = await db.selectFrom('athletes').selectAll().where('id', '=', entry).executeTakeFirstOrThrow()
-    const entries = await newIds(db, 'athletes', ids.length)
-    await insertAll(
+    const entries = await reserveIds(db, 'athletes', ids.length)
+    await insertInChunks(
       db,
       'athletes',
       entries.map((id) => ({ ...model, ...trail, id, code: `L${id}`, people_key: `[L${id}]` })),

@@ -56,8 +56,8 @@ const uniqueRules: readonly { names: readonly string[]; code: ErrorCode; path: s
 
 export type Violation = { kind: 'unique'; code: ErrorCode; path: string } | { kind: 'foreign' } | { kind: 'check' }
 
-/** The constraint that an error of the database reports as broken; null for other errors. */
-export function violationOf(error: unknown): Violation | null {
+/** Reads which constraint a database error reports as violated; null for other errors. */
+export function readViolation(error: unknown): Violation | null {
   if (!(error instanceof Error)) return null
   const { errcode, code, constraint, message } = error as Error & {
     errcode?: number
@@ -75,12 +75,12 @@ export function violationOf(error: unknown): Violation | null {
   return { kind: 'unique', code: rule?.code ?? 'EXIST_NAME', path: rule?.path ?? 'name' }
 }
 
-/** Runs a write; turns the error of a broken unique constraint or foreign key into its refusal. */
-export async function refusing<T>(write: () => Promise<T>): Promise<T> {
+/** Runs a write; turns the error of a violated unique constraint or foreign key into its refusal. */
+export async function refuseViolations<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    const violation = violationOf(error)
+    const violation = readViolation(error)
     if (violation?.kind === 'unique')
       throw new Refusal(violation.code, { errors: [{ path: violation.path, code: violation.code }] })
     if (violation?.kind === 'foreign') throw new Refusal('EXIST_IN_OTHER_TABLES')

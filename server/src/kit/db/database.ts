@@ -45,7 +45,7 @@ export function openDatabase(
   return { db: open(sqliteDialect(databaseFile(dataDir))), engine: 'sqlite', writes }
 }
 
-/** Runs the waiting migrations, up to `last` where it is given; throws the error of the one that failed. Several processes may call it at once. */
+/** Runs the pending migrations, up to `last` if given; throws the error of a failed one. Several processes may call it at once. */
 export async function migrate(database: Database, last?: string): Promise<void> {
   return withoutDeadline(async () => migrateUnlimited(database, last))
 }
@@ -73,7 +73,7 @@ async function migrateWith(database: Database, last?: string): Promise<void> {
   if (error) throw error instanceof Error ? error : new Error('the schema could not be brought up to date')
 }
 
-/** The names of the migrations that a database has run, and of those that wait, in their order. */
+/** The names of the migrations that a database has run, and of the pending ones, in their order. */
 export async function readMigrationNames(database: Database): Promise<{ done: string[]; waiting: string[] }> {
   const all = await newMigrator(database).getMigrations()
   const done = all.filter(({ executedAt }) => executedAt !== undefined).map(({ name }) => name)

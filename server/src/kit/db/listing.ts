@@ -6,8 +6,8 @@ export type Paging = { page: number; limit: number }
 
 const ROWS_A_PAGE = 50
 
-/** The page that a query asks for; undefined for the whole list, where it has neither page nor limit. */
-export function pagingOf({
+/** The page that a query asks for; undefined without page and limit, which asks for the whole list. */
+export function readPaging({
   page,
   limit,
 }: {
@@ -18,13 +18,16 @@ export function pagingOf({
   return { page: page ?? 1, limit: limit ?? ROWS_A_PAGE }
 }
 
-/** The query cut to a page, or whole. */
-export function paged<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, paging: Paging | undefined) {
+/** Limits a query to a page, if one is given. */
+export function applyPaging<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  paging: Paging | undefined,
+) {
   return paging ? query.limit(paging.limit).offset((paging.page - 1) * paging.limit) : query
 }
 
-/** How many rows a query finds. */
-export async function countOf<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): Promise<number> {
+/** Counts the rows that a query finds. */
+export async function countRows<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): Promise<number> {
   const { count } = await query
     .clearSelect()
     .select(sql<number>`count(*)`.as('count'))
@@ -33,7 +36,7 @@ export async function countOf<DB, TB extends keyof DB, O>(query: SelectQueryBuil
   return Number(count)
 }
 
-/** An expression to order by before a column: rows without a value come last in both engines and both directions. */
-export function emptyLast(column: Expression<unknown>) {
+/** An expression to order by before a column, so that nulls come last in both engines and both directions. */
+export function nullsLast(column: Expression<unknown>) {
   return sql<number>`case when ${column} is null then 1 else 0 end`
 }

@@ -5,11 +5,11 @@ import type { Db } from './tables.ts'
 type OrderedTables = Kysely<Record<string, { id: number; index: number }>>
 
 /** The position after all rows of a table, for a row that is inserted. */
-export function nextPlace(table: string) {
+export function nextPosition(table: string) {
   return sql<number>`(select coalesce(max(${sql.ref('index')}), 0) + 1 from ${sql.table(table)})`
 }
 
-/** Saves a manual order in the caller's transaction: the given ids come before all others, in that order; unknown ids are ignored. */
+/** Saves a manual order in the caller's transaction: the given ids come first, in that order, before all other rows; unknown ids are ignored. */
 export async function saveOrder(db: Db, table: string, ids: readonly number[]): Promise<void> {
   const rows = db as unknown as OrderedTables
   const lowest = await rows

@@ -20,6 +20,6 @@ export async function findDanglingFields(db: Db, references: readonly Reference[
 }
 
 /** The refusal of fields with ids of rows that do not exist. */
-export function notThere(...fields: readonly string[]): Refusal {
+export function missingReferenceRefusal(...fields: readonly string[]): Refusal {
   return new Refusal('REFERENCE_NOT_FOUND', { errors: fields.map((path) => ({ path, code: 'REFERENCE_NOT_FOUND' })) })
 }

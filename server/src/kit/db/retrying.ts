@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts'
-import { refusing, violationOf } from './constraints.ts'
+import { refuseViolations, readViolation } from './constraints.ts'
 import type { Db } from './tables.ts'
 
 /** Thrown when a row was changed between reading and locking it. */
@@ -13,31 +13,31 @@ const RETRYABLE_CODES = ['40P01', '40001', '0A000']
  * Retries a transaction that conflicted with a concurrent one, so that it decides by the new rows. A missing referenced row is retried
  * too, because a merged unit continues under another id. After the last attempt the conflict becomes a refusal.
  */
-export async function retrying<T>(transaction: () => Promise<T>): Promise<T> {
+export async function retryConflicts<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)
     try {
       return await transaction()
     } catch (error) {
-      const isMissing = violationOf(error)?.kind === 'foreign'
+      const isMissing = readViolation(error)?.kind === 'foreign'
       if (!isMissing && !isCollision(error)) throw error
       if (attempt < ATTEMPTS) continue
       if (isMissing) throw missingReference()
-      return await refusing(() => Promise.reject(asRefusal(error)))
+      return await refuseViolations(() => Promise.reject(asRefusal(error)))
     }
 }
 
-/** The error of a broken constraint stays, because `refusing` knows its refusal; other conflicts mean that the data was stale. */
-const asRefusal = (error: unknown) => (violationOf(error) ? error : new Refusal('STALE_VERSION'))
+/** The error of a violated constraint stays, because `refuseViolations` knows its refusal; other conflicts mean that the data was stale. */
+const asRefusal = (error: unknown) => (readViolation(error) ? error : new Refusal('STALE_VERSION'))
 
-/** Runs work in a transaction, with the retries of `retrying`. */
+/** Runs work in a transaction, with the retries of `retryConflicts`. */
 export function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  return retrying(async () => db.transaction().execute(work))
+  return retryConflicts(async () => db.transaction().execute(work))
 }
 
 /** Thrown at the end of a dry run, so that its transaction is rolled back. */
 class RollbackSignal extends Error {}
 
-/** Runs work in a transaction and rolls it back, for previews that cannot differ from the real write; answers the result. */
+/** Runs work in a transaction and rolls it back, for previews that cannot differ from the real write; returns the result. */
 export async function dryRun<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   const results: T[] = []
   await transact(db, async (tx) => {
@@ -55,7 +55,7 @@ const missingReference = () => new Refusal('REFERENCE_NOT_FOUND')
 
 /** Whether a transaction failed because of a concurrent one, and may be retried. */
 export function isCollision(error: unknown): boolean {
-  if (error instanceof WriteConflict || violationOf(error)?.kind === 'unique') return true
+  if (error instanceof WriteConflict || readViolation(error)?.kind === 'unique') return true
   const { code } = error as { code?: unknown }
   return typeof code === 'string' && RETRYABLE_CODES.includes(code)
 }

@@ -7,7 +7,7 @@ import type { Db } from './tables.ts'
 type ById = Kysely<Record<string, { id: number }>>
 
 /**
- * Locks rows until the transaction ends: others can neither change them nor insert rows that reference them. SQLite needs no locks: it
+ * Locks rows until the transaction ends: other transactions can neither change them nor insert rows that reference them. SQLite needs no locks: it
  * has one writing transaction at a time.
  */
 export async function lockForUpdate(tx: Db, engine: Engine, table: string, ids: readonly number[]): Promise<void> {
@@ -21,7 +21,7 @@ export async function lockForShare(tx: Db, engine: Engine, table: string, ids: r
   for (const chunk of idChunks(ids)) await selectInOrder(tx, table, chunk).forShare().execute()
 }
 
-/** Answers a function that makes the statement of `lockForShare` for one table; for PostgreSQL only. */
+/** Creates a function that builds the statement of `lockForShare` for one table; for PostgreSQL only. */
 export const shareLockQuery = (table: string) =>
   compiledOnce((db, ids: readonly number[]) => selectInOrder(db, table, ids).forShare()).query
 

@@ -11,14 +11,14 @@ export function searchWords(search: string | undefined): string[] {
 /** The pattern for `isLike` of folded columns that contain a text; null for an empty text. */
 export function containsPattern(text: string | undefined): string | null {
   const part = foldedText(text)
-  return part === '' ? null : patternOf(part)
+  return part === '' ? null : likePattern(part)
 }
 
 /** The patterns for `isLike` of a search in a `search_key`, one for each word. */
-export const searchPatterns = (search: string | undefined): string[] => searchWords(search).map(patternOf)
+export const searchPatterns = (search: string | undefined): string[] => searchWords(search).map(likePattern)
 
 /** The pattern of texts that contain a part, whose wildcards are escaped. */
-export const patternOf = (part: string): string => `%${part.replaceAll(/[%_\\]/gu, String.raw`\$&`)}%`
+export const likePattern = (part: string): string => `%${part.replaceAll(/[%_\\]/gu, String.raw`\$&`)}%`
 
 /** SQL for whether a column matches a pattern. SQLite has no escape character unless it is declared. */
 export const isLike = (column: string, pattern: string): RawBuilder<SqlBool> =>

@@ -1,6 +1,6 @@
 import { createSecretKey, randomBytes } from 'node:crypto'
 import type { Config } from '../config.ts'
-import { dataKey, readDataKey, keyFile, makeDataKey, sealedWith, type DataKey } from '../data-key.ts'
+import { createDataKey, readDataKey, dataKeyFile, makeDataKey, findSealingKeyId, type DataKey } from '../data-key.ts'
 import type { Db } from './tables.ts'
 import type { LinkKeys } from '../link-keys.ts'
 
@@ -19,7 +19,7 @@ const readSecrets = async (db: Db) =>
 
 /** The id of the data key that encrypts the secrets of a database; null where they are not encrypted. */
 export async function readSecretsKeyId(db: Db): Promise<string | null> {
-  return (await readSecrets(db)).map(({ value }) => sealedWith(value)).find((id) => id !== null) ?? null
+  return (await readSecrets(db)).map(({ value }) => findSealingKeyId(value)).find((id) => id !== null) ?? null
 }
 
 /**
@@ -29,13 +29,13 @@ export async function readSecretsKeyId(db: Db): Promise<string | null> {
 export async function openSecrets(db: Db, settings: Settings): Promise<DataKey> {
   const currentKey = readDataKey(settings)
   const secrets = await readSecrets(db)
-  const oldKey = settings.DATA_KEY_OLD ? dataKey(settings.DATA_KEY_OLD) : undefined
-  const unreadable = secrets.find(({ value }) => ![null, currentKey?.id, oldKey?.id].includes(sealedWith(value)))
+  const oldKey = settings.DATA_KEY_OLD ? createDataKey(settings.DATA_KEY_OLD) : undefined
+  const unreadable = secrets.find(({ value }) => ![null, currentKey?.id, oldKey?.id].includes(findSealingKeyId(value)))
   if (unreadable && !settings.DATA_KEY_LOST) throw new Error(missingKey(settings, unreadable.value))
   const key = currentKey ?? (await makeDataKey(settings))
   await db.transaction().execute(async (tx) => {
     for (const { name, value } of secrets) {
-      const keyId = sealedWith(value)
+      const keyId = findSealingKeyId(value)
       if (keyId === key.id) continue
       const text = keyId === null ? value : keyId === oldKey?.id ? oldKey.open(value, name) : null
       const encrypted = { value: text === null ? LOST : key.seal(text, name) }
@@ -46,15 +46,15 @@ export async function openSecrets(db: Db, settings: Settings): Promise<DataKey> 
 }
 
 function missingKey(settings: Settings, sealed: string): string {
-  const where = settings.DATA_KEY ? 'DATA_KEY' : keyFile(settings)
+  const where = settings.DATA_KEY ? 'DATA_KEY' : dataKeyFile(settings)
   return (
-    `The secrets of this database are encrypted with the data key ${sealedWith(sealed)}, which is not in ${where}. ` +
+    `The secrets of this database are encrypted with the data key ${findSealingKeyId(sealed)}, which is not in ${where}. ` +
     'Put that key there. If it is lost for good, start once with DATA_KEY_LOST=1: entries get new personal links, and those already sent end.'
   )
 }
 
 /** The key of access tokens: from the settings, else made once and stored in the database, so that all processes share it. */
-export async function tokenKey(
+export async function loadTokenKey(
   db: Db,
   { JWT_SECRET }: Pick<Config, 'JWT_SECRET'>,
   dataKey: DataKey,
@@ -71,7 +71,7 @@ export async function tokenKey(
  * earlier versions were made with that key (`tokenSecret`), which then becomes the first key of links. Otherwise, and after a loss, a
  * random key is made, so that JWT_SECRET is not written into the database.
  */
-export async function linkKeys(db: Db, tokenSecret: Uint8Array, dataKey: DataKey): Promise<LinkKeys> {
+export async function loadLinkKeys(db: Db, tokenSecret: Uint8Array, dataKey: DataKey): Promise<LinkKeys> {
   const readKeys = () => db.selectFrom('secrets').selectAll().where('name', 'like', `${LINK}%`).execute()
   const storedKeys = await readKeys()
   if (storedKeys.every(({ value }) => value === LOST)) {

@@ -15,7 +15,7 @@ import { openWriter, type Connection } from './sqlite/connections.ts'
 import { isLong } from './sqlite/long-writes.ts'
 import { Readers } from './sqlite/readers.ts'
 import { Thread } from './sqlite/thread.ts'
-import { troubled } from './trouble.ts'
+import { rethrowTrouble } from './trouble.ts'
 
 /** Node's own SQLite as a Kysely dialect: one file, and one writer at a time. */
 export function sqliteDialect(file: string): Dialect {
@@ -101,7 +101,7 @@ type Shared = {
   lastTurn: Promise<void>
 }
 
-/** Milliseconds of work after which a transaction yields to the event loop. */
+/** The time of work after which a transaction yields to the event loop. */
 const PORTION_MS = 5
 const NO_TRANSACTION = 'no transaction is active'
 
@@ -145,16 +145,16 @@ class Lease implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { helpers, writer } = this.#shared
     if (helpers && !this.#endTurn && isRead(query))
-      return troubled(async () => helpers.readers.run<R>(query, this.#thread !== undefined))
+      return rethrowTrouble(async () => helpers.readers.run<R>(query, this.#thread !== undefined))
     await this.waitForTurn()
     const thread = this.#thread
-    if (thread) return troubled(async () => this.#runInThread<R>(query, thread))
+    if (thread) return rethrowTrouble(async () => this.#runInThread<R>(query, thread))
     // SQLite is synchronous: without this a long transaction would block the event loop.
     if (performance.now() - this.#portionStart > PORTION_MS) {
       await nextTurn()
       this.#portionStart = performance.now()
     }
-    return troubled(() => writer.run<R>(query))
+    return rethrowTrouble(() => writer.run<R>(query))
   }
 
   async #runInThread<R>(query: CompiledQuery, thread: Thread): Promise<QueryResult<R>> {

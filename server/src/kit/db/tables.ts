@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { ContentDraft } from '@portal/shared/contents/contents'
-import type { EntryText, PeopleColumns, textKeys } from '@portal/shared/entries/entry.fields'
+import type { EntryText, PeopleColumns, foldedTextColumns } from '@portal/shared/entries/entry.fields'
 import type { PlainResource } from '@portal/shared/resources/index'
 import type { EntryState, RequestKind } from '@portal/shared/entries/entry-state'
 import type { RequestState } from '@portal/shared/entries/requests'
@@ -30,7 +30,10 @@ type Trail = {
 }
 type NamedRecord = Trail & { id: Generated<number>; name: string; search_key: string; sort_key: string }
 
-/** A draft as columns: its lists are kept in tables of their own; what may be none or is `filled` by the database may be left out. */
+/**
+ * The columns of a draft without its lists, which have separate tables. Nullable columns, and columns with a database default (`Filled`),
+ * may be left out of an insert.
+ */
 type Columns<Draft, Filled = never> = {
   [C in keyof Draft as Draft[C] extends readonly unknown[] ? never : C]-?: null extends Draft[C]
     ? Generated<Exclude<Draft[C], undefined>>
@@ -66,7 +69,7 @@ export type Tables = PlainTables & {
     updated_date: Time
   }
   unit_members: { user_id: number; unit_id: number; is_confirmed: Flag }
-  /** They belong to an account, or to a unit. */
+  /** Dancers of an account or of a unit. */
   roster_people: Trail & {
     id: Generated<number>
     user_id: number | null
@@ -95,10 +98,10 @@ export type Tables = PlainTables & {
     tournament_id: number
     user_id: number
     role: TournamentRole
-    /** For a role by a code; both or neither. */
+    /** Set together, for a role by a code. */
     code_hash: string | null
     expires_date: Time | null
-    /** Null for accounts, and for codes that hold since they were made. */
+    /** Null for accounts, and for codes that are valid from their creation. */
     starts_date: Time | null
     created_date: Time
     created_by: number | null
@@ -128,13 +131,13 @@ export type Tables = PlainTables & {
     expires_date: Time
     used_date: Time | null
   }
-  /** Two-step verification; it counts once it is confirmed. */
+  /** Two-step verification; in force once it is confirmed. */
   user_otp: {
     user_id: number
     /** Encrypted with the data key. */
     secret: string
     confirmed_date: Time | null
-    /** The step of time of the code that was used last: none counts twice. */
+    /** The time step of the last used code, so that no code is accepted twice. */
     last_step: number
     created_date: Time
   }
@@ -153,9 +156,9 @@ export type Tables = PlainTables & {
     last_error: string | null
     created_date: Time
     sent_date: Time | null
-    /** The record that it tells of, where that is looked for. */
+    /** The record that it is about, if mails are searched by that record. */
     cause: string | null
-    /** The act whose undo takes it back while it waits. */
+    /** The act whose undo deletes it while it waits. */
     act: string | null
     /** The address as addresses are compared. */
     address_key: string | null
@@ -165,19 +168,19 @@ export type Tables = PlainTables & {
     held: Generated<Flag>
     /** The tournament that it is about; null for one about an account or the portal. */
     tournament_id: number | null
-    /** Mails to the same address with the same key may be sent together; null: it always goes alone. */
+    /** Mails to the same address with the same key may be sent as one; null: always sent alone. */
     gather_key: string | null
-    /** Its lines in a gathered mail, a `MailNews` as JSON; null once it went. */
+    /** Its lines in a gathered mail, a `MailNews` as JSON; null once it was sent. */
     news: string | null
   }
-  /** Mails that go within another one, which is made for them. */
+  /** Mails that are sent as part of one gathered mail (`into_id`). */
   gathered_mails: { mail_id: number; into_id: number }
   /** Addresses whose owners opened a link that was mailed to them. */
   confirmed_addresses: { email_key: string; confirmed_date: Time }
   idempotency_keys: { key: string; request_hash: string; answer: string; created_date: Time }
-  /** Acts that are being prepared: their mails are nobody's yet. */
+  /** Acts that are being prepared: their mails are not shown or sent yet. */
   staged_acts: { act: string; created_date: Time }
-  /** The acts that an admin may take back for a while, and all that is needed for it. */
+  /** The acts that an admin may undo for a while, with the data for it. */
   undos: {
     token_hash: string
     created_by: number
@@ -198,17 +201,17 @@ export type Tables = PlainTables & {
     reason: string | null
     created_by: number | null
     created_date: Time
-    /** In which the account did it; null where it is not known. */
+    /** The session in which the account did it; null if unknown. */
     session_id: Generated<string | null>
   }
-  /** Beside what their drafts hold. */
+  /** The columns that their drafts do not hold. */
   ages: { code: string | null; name_en_key: Generated<string | null> }
   folders: { name_en_key: Generated<string | null> }
   formality: { name_en_key: Generated<string | null> }
   units: { status: Generated<Flag>; more_key: Generated<string | null> }
   /** Other names of units. `merged_id`: the id of the unit that had the name and became this one. */
   unit_names: { search_key: string; unit_id: number; name: string; merged_id: number | null }
-  /** Pairs of units that an admin keeps apart; the lower id first. */
+  /** Pairs of units that an admin declared to be different; the lower id first. */
   units_apart: { one_id: number; other_id: number }
   ages_more: { age_id: number; more_age_id: number; position: number }
   grade_dances: { grade_id: number; dance_id: number; position: number }
@@ -232,29 +235,29 @@ export type Tables = PlainTables & {
     fee: number | null
   }
   athletes: Trail &
-    PeopleColumns & { [Name in EntryText | (typeof textKeys)[number]]: string | null } & {
+    PeopleColumns & { [Name in EntryText | (typeof foldedTextColumns)[number]]: string | null } & {
       id: Generated<number>
       code: string
       tournament_id: number
       formality_id: number
       unit_id: number | null
-      /** 0 waiting, 1 approved, 2 set aside, as `state` says. */
+      /** 0 pending, 1 approved, 2 set aside; `state` says why it was set aside. */
       status: 0 | 1 | 2
       state: Generated<EntryState | null>
       state_reason: Generated<string | null>
       state_until: Generated<Day | null>
-      /** When its owner last made a correction that was asked for. */
+      /** When its owner last made a requested correction. */
       corrected_date: Generated<Time | null>
       /** For a solo dancer, where it is known; never public. */
       sex: Generated<Sex | null>
-      /** That moment, else the one it was entered at: the order of those that wait. */
+      /** `corrected_date`, else `created_date`: the order of pending entries. */
       waiting_date: GeneratedAlways<Time>
       number: number | null
       number_of_people: number
       is_flashmob: Flag
       is_group: Flag
       email: string
-      /** 0: others than its accounts put it into the unit, and neither they nor the organiser took it in yet. */
+      /** 0: entered for the unit by somebody else, and not yet confirmed by the unit or the organiser. */
       unit_confirmed: Generated<0 | 1>
       mobile: string
       fee_amount: number
@@ -278,7 +281,7 @@ export type Tables = PlainTables & {
       publish_date: Generated<Time | null>
       language: string
       override_reason: string | null
-      /** 1: the rules changed under it, so that its people no longer fit its events. */
+      /** 1: the rules were changed after it was entered, so that its people no longer fit its events. */
       not_eligible: Generated<0 | 1>
       /** When its personal data was erased. */
       erased_date: Generated<Time | null>
@@ -287,7 +290,7 @@ export type Tables = PlainTables & {
     }
   /** Attempts by a code of what is limited; `ends` in milliseconds since 1970. */
   rate_limits: { key: string; count: number; ends: number }
-  /** Kept by triggers; the sum over `shard` counts. */
+  /** Maintained by triggers; the total is the sum over `shard`. */
   entry_totals: {
     tournament_id: number
     status: 0 | 1 | 2
@@ -297,10 +300,10 @@ export type Tables = PlainTables & {
     fee_collected: number
     fee_all: number
   }
-  /** Kept by triggers; the sum over `shard` counts. */
+  /** Maintained by triggers; the total is the sum over `shard`. */
   content_totals: { tournament_detail_id: number; shard: number; entries: number; people: number }
   athlete_members: { athlete_id: number; position: number; full_name: string; year_of_birth: number | null }
-  /** Requests of owners of approved entries. `wanted`: the draft of a change as JSON, without what stays. */
+  /** Requests of owners of approved entries. `wanted`: the changed fields as JSON. */
   entry_requests: Trail & {
     id: Generated<number>
     athlete_id: number
@@ -312,7 +315,7 @@ export type Tables = PlainTables & {
     reason: Generated<string | null>
   }
   registrations: { athlete_id: number; tournament_detail_id: number; unit_key: number; people_key: string }
-  /** They show a unit in a tournament, or an entry. */
+  /** Public links to a unit in a tournament, or to an entry. */
   shared_links: {
     id: Generated<number>
     tournament_id: number
@@ -402,13 +405,13 @@ export type Tables = PlainTables & {
     updated_by: number | null
     moved_date: Generated<Time | null>
     moved_by: Generated<number | null>
-    /** Which open console it was, as the console names itself. */
+    /** The id by which the open console identifies itself. */
     moved_console: Generated<string | null>
     from_item_id: Generated<number | null>
     from_next_item_id: Generated<number | null>
     aired_date: Generated<Time | null>
   }
-  /** Records each taking of a file with personal data. */
+  /** Records each export of a file with personal data. */
   exports: {
     id: Generated<number>
     what: string

@@ -6,16 +6,16 @@ import type { Authorized } from '../deps.ts'
 export type Trail = { by: number | null; at: string; session_id?: string | null }
 
 /** The trail of the current actor. */
-export function trailOf({ user_id, session_id }: Authorized<WritePermission>, now: Date): Trail {
+export function createTrail({ user_id, session_id }: Authorized<WritePermission>, now: Date): Trail {
   return { by: user_id, at: now.toISOString(), session_id }
 }
 
 /** The trail columns of a new row. */
-export function created({ by, at }: Trail) {
+export function createdColumns({ by, at }: Trail) {
   return { created_by: by, created_date: at, updated_by: by, updated_date: at }
 }
 
 /** The trail columns of a changed row; its version is increased. */
-export function changed({ by, at }: Trail) {
+export function changedColumns({ by, at }: Trail) {
   return { updated_by: by, updated_date: at, version: sql<number>`version + 1` }
 }

@@ -17,7 +17,7 @@ export class DatabaseTrouble extends Error {
 }
 
 /** Runs a query; an error of the database itself, rather than of the statement, becomes a DatabaseTrouble. */
-export async function troubled<T>(query: () => Promise<T> | T): Promise<T> {
+export async function rethrowTrouble<T>(query: () => Promise<T> | T): Promise<T> {
   try {
     return await query()
   } catch (error) {
@@ -27,11 +27,11 @@ export async function troubled<T>(query: () => Promise<T> | T): Promise<T> {
 }
 
 /** The trouble behind a failed upload or file, also as the cause of another error; undefined for other errors. */
-export function diskTrouble(error: unknown): DatabaseTrouble | undefined {
+export function findDiskTrouble(error: unknown): DatabaseTrouble | undefined {
   if (error instanceof DatabaseTrouble) return error
   if (!(error instanceof Error)) return undefined
   const trouble = fileErrors[(error as NodeJS.ErrnoException).code ?? '']
-  return trouble ? new DatabaseTrouble(trouble.code, error, trouble.reason) : diskTrouble(error.cause)
+  return trouble ? new DatabaseTrouble(trouble.code, error, trouble.reason) : findDiskTrouble(error.cause)
 }
 
 type Trouble = { code: TroubleCode; reason: string }

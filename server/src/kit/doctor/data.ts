@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { isWrongGrade } from '@portal/shared/contents/grade-mends'
 import type { Config } from '../config.ts'
-import { readDataKey, keyFile } from '../data-key.ts'
+import { readDataKey, dataKeyFile } from '../data-key.ts'
 import { databaseFile, readMigrationNames, openDatabase, type Database } from '../db/database.ts'
 import { readSecretsKeyId } from '../db/secrets.ts'
 import { retentionQuestion } from './kept-months.ts'
@@ -54,7 +54,7 @@ async function keyFinding({ db }: Database, config: Config): Promise<Finding> {
   if (secretsKeyId === null) return warning('data key', 'The secrets are not encrypted yet. The next start does it.')
   const currentKey = readDataKey(config)
   if (currentKey?.id === secretsKeyId) return ok('data key', secretsKeyId)
-  const where = config.DATA_KEY ? 'DATA_KEY' : keyFile(config)
+  const where = config.DATA_KEY ? 'DATA_KEY' : dataKeyFile(config)
   return wrong(
     'data key',
     `The secrets need the key ${secretsKeyId}, which is not in ${where}. The portal will not start.`,

@@ -25,7 +25,7 @@ export const totalChecks: Readonly<Record<string, Count>> = {
     ) as difference where entries <> 0 or collected <> 0 or paid <> 0 or fees <> 0`,
 }
 
-/** Runs the checks; answers the faults that they find, with how often. */
+/** Runs the checks; returns a sentence for each fault, with its count. */
 export async function checkTotals(db: Db, checks: Readonly<Record<string, Count>>): Promise<string[]> {
   const faults: string[] = []
   for (const [fault, check] of Object.entries(checks)) {

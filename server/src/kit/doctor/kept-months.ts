@@ -1,6 +1,6 @@
 import { dayInVietnam } from '@portal/shared/people/eligibility'
 import type { Config } from '../config.ts'
-import { countOf } from '../db/listing.ts'
+import { countRows } from '../db/listing.ts'
 import type { Db } from '../db/tables.ts'
 import { monthsBefore } from '../jobs/months-before.ts'
 
@@ -8,26 +8,27 @@ import { monthsBefore } from '../jobs/months-before.ts'
 const DEFAULT_MONTHS = 24
 
 /**
- * The months for which entries are kept after their tournament, 0 for ever: KEEP_ENTRIES_MONTHS, else what the first start stored.
- * A new installation stores its default. One that had entries before this setting keeps them, and `tell` gets the question to decide.
+ * The months for which entries are kept after their tournament, 0 for ever: KEEP_ENTRIES_MONTHS, else the value that the first start
+ * stored. A new installation stores the default. An installation from before this setting keeps all entries, and `warn` gets a sentence
+ * that asks to decide.
  */
 export async function readRetentionMonths(
   db: Db,
   { KEEP_ENTRIES_MONTHS }: Pick<Config, 'KEEP_ENTRIES_MONTHS'>,
   now: Date,
-  tell: (sentence: string) => void,
+  warn: (sentence: string) => void,
 ): Promise<number> {
   const queries = retentionQueries(db)
   const months = KEEP_ENTRIES_MONTHS ?? (await queries.read())
   if (months !== undefined) return months
   if (await queries.isNew()) {
     await queries.write(DEFAULT_MONTHS)
-    tell(
+    warn(
       `Entries lose names and contact details ${DEFAULT_MONTHS} months after their tournament (KEEP_ENTRIES_MONTHS).`,
     )
     return DEFAULT_MONTHS
   }
-  tell(`${await writeQuestion(db, now)} Until then they are kept.`)
+  warn(`${await writeQuestion(db, now)} Until then they are kept.`)
   return 0
 }
 
@@ -47,7 +48,7 @@ async function writeQuestion(db: Db, now: Date): Promise<string> {
 
 const NAME = 'keep_entries_months'
 
-/** The stored months lie in the table of secrets, which holds all that the portal stores about itself. */
+/** The months are stored in the table of secrets, which holds all data that the portal stores about itself. */
 const retentionQueries = (db: Db) => ({
   read: async (): Promise<number | undefined> => {
     const row = await db.selectFrom('secrets').select('value').where('name', '=', NAME).executeTakeFirst()
@@ -68,7 +69,7 @@ const retentionQueries = (db: Db) => ({
 
   /** Counts the entries with personal data whose tournament ended before a day. */
   countEndedBefore: async (day: string): Promise<number> =>
-    countOf(
+    countRows(
       db
         .selectFrom('athletes as a')
         .innerJoin('tournaments as t', 't.id', 'a.tournament_id')

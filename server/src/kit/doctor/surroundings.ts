@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { backupFolder, HOUR, listBackups } from '../backup/kept-backups.ts'
 import type { Config } from '../config.ts'
-import { keyFile } from '../data-key.ts'
+import { dataKeyFile } from '../data-key.ts'
 import { ok, reasonOf, warning, wrong, type Finding } from './finding.ts'
 
 const OLDEST_NODE = 24
@@ -11,7 +11,7 @@ const GIB = 1024 ** 3
 /** Bytes on the disk below which the doctor warns, and below which it says that the portal is about to fail. */
 const LOW_SPACE = 1 * GIB
 const NO_SPACE = 0.1 * GIB
-/** Milliseconds. */
+/** In milliseconds. */
 const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 5000, dnsTimeout: 5000 }
 
 export function nodeFinding(version = process.versions.node): Finding {
@@ -72,7 +72,7 @@ export async function mailFinding({ SMTP_URL }: Config): Promise<Finding> {
 /** Checks that no other user of this machine may read the key. `dataFindings` checks that it is the right key. */
 export function keyFileFinding(config: Config): Finding {
   if (config.DATA_KEY) return ok('key file', 'DATA_KEY is set')
-  const file = keyFile(config)
+  const file = dataKeyFile(config)
   if (!existsSync(file)) return warning('key file', `${file} is not there. The first start makes it.`)
   const isExposed = process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0
   return isExposed ? wrong('key file', `Others may read ${file}. Run: chmod 600 ${file}`) : ok('key file', file)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { figuresFile, fontFile } from '../fonts.ts'
-import { escaped } from '../text/markup.ts'
+import { escapeMarkup } from '../text/markup.ts'
 
 const TEXT_FAMILY = 'Be Vietnam Pro'
 /** Characters that the font of figures lacks, such as the sign of a currency, come from the font of texts. */
@@ -21,7 +21,7 @@ const SLACK = 1.03
 /** The width of a text in pixels at the size of `SAMPLE`. It also loads the font, which `renderPng` needs. */
 async function measureWidth(text: string, weight: SvgWeight): Promise<number> {
   const { file, family, style } = fonts[weight]
-  const markup = escaped(text)
+  const markup = escapeMarkup(text)
   if (markup.trim() === '') return 0
   const { info } = await sharp({
     text: { text: markup, font: `${family}, ${style} ${SAMPLE}px`, fontfile: file, dpi: 72 },
@@ -52,7 +52,7 @@ export async function textLine(text: string, line: Line): Promise<{ svg: string;
   const lettersMax = Math.floor((text.length * width * SAMPLE) / (sampleWidth * size))
   const visibleText = lettersMax < text.length ? `${text.slice(0, Math.max(lettersMax - 1, 1)).trimEnd()}…` : text
   const anchor = alignEnd ? ' text-anchor="end"' : ''
-  const svg = `<text x="${x}" y="${y}" font-family="${fonts[weight].family}" font-weight="${fonts[weight].weight}" font-size="${size.toFixed(1)}" fill="${fill}"${anchor}>${escaped(visibleText)}</text>`
+  const svg = `<text x="${x}" y="${y}" font-family="${fonts[weight].family}" font-weight="${fonts[weight].weight}" font-size="${size.toFixed(1)}" fill="${fill}"${anchor}>${escapeMarkup(visibleText)}</text>`
   return { svg, width: Math.min((sampleWidth * size) / SAMPLE, width) }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../test/portal.ts'
-import { fileKeyOf, isNamed, namingFiles, newFileKey, findUnnamed } from './file-names.ts'
+import { readFileKey, isNamed, findFileColumns, newFileKey, findUnnamed } from './file-names.ts'
 
 const { db } = await testDatabase()
 // Before anything asks for the schema: a table that a later migration adds, and nothing declares.
@@ -15,7 +15,7 @@ test('a file that a text of a new table names is kept, without a word about that
 })
 
 test('texts of people and keys are not looked through', async () => {
-  const looked = Object.fromEntries(await namingFiles(db))
+  const looked = Object.fromEntries(await findFileColumns(db))
   expect(looked).toMatchObject({ news: ['image', 'content_summary', 'content_detail'], undos: ['what'] })
   for (const table of ['athletes', 'users', 'history', 'mails', 'secrets']) expect(looked).not.toHaveProperty(table)
 })
@@ -23,7 +23,7 @@ test('texts of people and keys are not looked through', async () => {
 test('a key is found in the name of its file, and in nothing else', () => {
   const key = newFileKey()
   for (const path of [`images/${key}-1600.webp`, `images/${key}-preview.jpg`, `documents/${key}`])
-    expect(fileKeyOf(path)).toBe(key)
+    expect(readFileKey(path)).toBe(key)
   for (const path of [`images/${key}`, `documents/${key}.pdf`, `documents/x/${key}`, 'images/.keep', 'documents/short'])
-    expect(fileKeyOf(path)).toBeUndefined()
+    expect(readFileKey(path)).toBeUndefined()
 })

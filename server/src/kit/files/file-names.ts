@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import { catalogueOf, primaryKey } from '../db/catalogue.ts'
+import { getCatalogue, primaryKey } from '../db/catalogue.ts'
 import type { Db } from '../db/tables.ts'
 
 const PAGE = 200
@@ -12,7 +12,7 @@ export function newFileKey(): string {
 }
 
 /** The key in the path of a stored file; undefined for files that were not uploaded. */
-export function fileKeyOf(path: string): string | undefined {
+export function readFileKey(path: string): string | undefined {
   return /^(?:documents\/([\w-]{16})|images\/([\w-]{16})-(?:\d+\.webp|preview\.jpg))$/u
     .exec(path)
     ?.slice(1)
@@ -51,8 +51,8 @@ const UNSEARCHED_COLUMNS =
  * The text columns, by table, in which an uploaded file may be named: by its key, its address, in a rich text, or in an undo. A file
  * that none of them names is deleted, so a new column of the schema is searched unless it is excluded above.
  */
-export async function namingFiles(db: Db): Promise<Map<string, string[]>> {
-  const { columns } = await catalogueOf(db)
+export async function findFileColumns(db: Db): Promise<Map<string, string[]>> {
+  const { columns } = await getCatalogue(db)
   const textColumns = columns.filter(
     ({ table, column, type }) => type === 'text' && !UNSEARCHED_TABLES.has(table) && !UNSEARCHED_COLUMNS.test(column),
   )
@@ -61,12 +61,12 @@ export async function namingFiles(db: Db): Promise<Map<string, string[]>> {
   )
 }
 
-/** Those of the keys that no row names. The tables are read page by page, so check with `isNamed` before a deletion. */
+/** The keys that no row names. The tables are read page by page, so check with `isNamed` before a deletion. */
 export async function findUnnamed(typed: Db, keys: Iterable<string>): Promise<Set<string>> {
   const db = typed as unknown as Kysely<Record<string, Record<string, string | number | null>>>
   const unnamed = new Set(keys)
-  const catalogue = await catalogueOf(typed)
-  for (const [table, columns] of await namingFiles(typed)) {
+  const catalogue = await getCatalogue(typed)
+  for (const [table, columns] of await findFileColumns(typed)) {
     const id = primaryKey(catalogue, table)[0] ?? 'id'
     let after: string | number | null | undefined
     do {
@@ -85,11 +85,11 @@ export async function findUnnamed(typed: Db, keys: Iterable<string>): Promise<Se
   return unnamed
 }
 
-/** Whether any row names a file. It is one statement, so that it finds a text that moves from one row to another meanwhile. */
+/** Whether any row names a file. One statement, so that a text cannot be missed by moving from one row to another between two statements. */
 export async function isNamed(db: Db, key: string): Promise<boolean> {
   // `_` in a key matches any character here, so an unused file may be kept, but no used one is deleted.
   const containsKey = (column: string) => sql`${sql.ref(column)} like ${`%${key}%`}`
-  const lookups = [...(await namingFiles(db))].map(
+  const lookups = [...(await findFileColumns(db))].map(
     ([table, columns]) =>
       sql`select 1 as one from ${sql.table(table)} where ${sql.join(columns.map(containsKey), sql` or `)}`,
   )

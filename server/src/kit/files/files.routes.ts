@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { fileCalls as calls, IMAGE_LIMIT } from '@portal/shared/kit/files/files'
+import { fileCalls as calls, IMAGE_MAX_BYTES } from '@portal/shared/kit/files/files'
 import type { App, Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { newFileKey } from './file-names.ts'
@@ -33,7 +33,7 @@ export async function fileRoutes(app: App, { files }: Deps): Promise<void> {
 }
 
 async function readOneFile(request: FastifyRequest): Promise<Buffer> {
-  const part = await request.file({ limits: { fileSize: IMAGE_LIMIT, files: 1, fields: 5 } })
+  const part = await request.file({ limits: { fileSize: IMAGE_MAX_BYTES, files: 1, fields: 5 } })
   if (!part) throw new Refusal('VALIDATION', { errors: [{ path: 'file', code: 'FIELD_REQUIRED' }] })
-  return readUpload(part, IMAGE_LIMIT, 'file')
+  return readUpload(part, IMAGE_MAX_BYTES, 'file')
 }

@@ -2,7 +2,7 @@ import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { API_BASE } from '@portal/shared/kit/contract'
-import { DOCUMENT_LIMIT, IMAGE_LIMIT } from '@portal/shared/kit/files/files'
+import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from '@portal/shared/kit/files/files'
 import { testPortal } from '../../test/portal.ts'
 
 const portal = await testPortal()
@@ -118,7 +118,7 @@ describe('images', () => {
   })
 
   test('one byte too many is refused with the limit; no file is a problem of the field', async () => {
-    const large = await send('/resources/upload-images', image(Buffer.alloc(IMAGE_LIMIT + 1)))
+    const large = await send('/resources/upload-images', image(Buffer.alloc(IMAGE_MAX_BYTES + 1)))
     expect([large.statusCode, large.json().message]).toEqual([413, 'FILE_TOO_LARGE'])
     expect(large.json().sentence).toContain('5 MiB')
     const none = await send('/resources/upload-images', [{ name: 'other', content: 'x' }])
@@ -257,7 +257,7 @@ describe('documents of a tournament', () => {
       expect([sent.statusCode, sent.json().errors[0].path], sent.body).toEqual([422, name])
     }
     expect((await send(path, form(987_654, pdf))).json().message).toBe('TOURNAMENTS_NOT_FOUND')
-    const large = await send(path, form(id, Buffer.concat([pdf, Buffer.alloc(DOCUMENT_LIMIT)])))
+    const large = await send(path, form(id, Buffer.concat([pdf, Buffer.alloc(DOCUMENT_MAX_BYTES)])))
     expect([large.statusCode, large.json().message]).toEqual([413, 'FILE_TOO_LARGE'])
   })
 })

@@ -2,8 +2,8 @@
 export class QueueIsFull extends Error {}
 
 /**
- * Answers a function that runs work, at most `limit` pieces at a time. Up to `queueLimit` others wait, in the order in which they came;
- * for more it throws QueueIsFull.
+ * Returns a function that runs work, at most `limit` pieces at a time. Up to `queueLimit` further pieces wait in
+ * their order; beyond that it throws QueueIsFull.
  */
 export function limitConcurrency(
   limit: number,

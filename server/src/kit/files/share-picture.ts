@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { fontFile } from '../fonts.ts'
-import { escaped } from '../text/markup.ts'
+import { escapeMarkup } from '../text/markup.ts'
 
 const INK = '#2a1a33'
 const PAPER = '#fbf7f0'
@@ -55,7 +55,7 @@ type TextStyle = { size: number; colour: string; bold?: boolean; height?: number
 async function drawText(text: string, { size, colour, bold = false, height }: TextStyle) {
   const image = sharp({
     text: {
-      text: `<span foreground="${colour}">${escaped(text)}</span>`,
+      text: `<span foreground="${colour}">${escapeMarkup(text)}</span>`,
       font: `Be Vietnam Pro ${bold ? 'Bold ' : ''}${size}px`,
       fontfile: fontFile(bold ? '700Bold' : '400Regular'),
       width: TEXT_WIDTH,

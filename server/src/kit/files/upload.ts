@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { API_BASE, type Endpoint } from '@portal/shared/kit/contract'
-import { DOCUMENT_LIMIT } from '@portal/shared/kit/files/files'
+import { DOCUMENT_MAX_BYTES } from '@portal/shared/kit/files/files'
 import type { Permission } from '@portal/shared/kit/permissions'
 import type { z } from 'zod'
 import type { App, Authorized } from '../deps.ts'
@@ -24,7 +24,7 @@ export function mountUpload<R extends z.ZodType, Can extends Permission>(
   app.route({
     method: 'POST',
     url: API_BASE + call.path,
-    bodyLimit: FILES_AT_ONCE * DOCUMENT_LIMIT + MIB,
+    bodyLimit: FILES_AT_ONCE * DOCUMENT_MAX_BYTES + MIB,
     config: { can: call.can, form: { type: 'object', properties: parts, required: Object.keys(parts) } },
     schema: {
       summary: call.summary,

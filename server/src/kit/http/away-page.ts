@@ -1,5 +1,5 @@
 import { errorSentence, type ErrorCode, type Language } from '@portal/shared/kit/errors'
-import { escaped } from '../text/markup.ts'
+import { escapeMarkup } from '../text/markup.ts'
 import { awayWords } from './away.words.ts'
 
 const RELOAD_SECONDS = 5
@@ -14,7 +14,7 @@ export function awayPage(code: ErrorCode, language: Language): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="${RELOAD_SECONDS}">
-<title>${escaped(title)}</title>
+<title>${escapeMarkup(title)}</title>
 <style>
 :root { color-scheme: light dark }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 1rem/1.55 'Be Vietnam Pro', system-ui, sans-serif;
@@ -27,9 +27,9 @@ p { margin: 0 0 8px }
 </head>
 <body>
 <main>
-<h1>${escaped(title)}</h1>
-<p>${escaped(errorSentence(code, language))}</p>
-<p class="again">${escaped(again)}</p>
+<h1>${escapeMarkup(title)}</h1>
+<p>${escapeMarkup(errorSentence(code, language))}</p>
+<p class="again">${escapeMarkup(again)}</p>
 </main>
 </body>
 </html>

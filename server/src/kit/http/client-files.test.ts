@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
-import { builtClient, serveClient } from './client-files.ts'
+import { readBuiltClient, serveClient } from './client-files.ts'
 import { answerErrors } from './error-handler.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-client-'))
@@ -16,7 +16,7 @@ writeFileSync(join(folder, 'assets', 'main-1a2b.js.br'), 'packed by the build')
 const app = Fastify()
 answerErrors(app, 1024)
 const asItIs = async (html: string) => html
-await serveClient(app, asItIs, builtClient(folder))
+await serveClient(app, asItIs, readBuiltClient(folder))
 afterAll(async () => {
   await app.close()
   rmSync(folder, { recursive: true })
@@ -73,6 +73,6 @@ describe('the built client', () => {
 it('without a built client every address but the calls is unknown', async () => {
   const bare = Fastify()
   answerErrors(bare, 1024)
-  await serveClient(bare, asItIs, builtClient(join(folder, 'not-built')))
+  await serveClient(bare, asItIs, readBuiltClient(join(folder, 'not-built')))
   expect((await bare.inject({ method: 'GET', url: '/home' })).statusCode).toBe(404)
 })

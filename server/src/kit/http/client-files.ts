@@ -5,12 +5,12 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../deps.ts'
 import { isPage } from './is-page.ts'
-import { keepAssets } from './kept/kept-assets.ts'
+import { serveAssets } from './kept/kept-assets.ts'
 import { Refusal } from '../refusal.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the link of the page opens nothing any more. Set by the writer of its head. */
+    /** Whether the page's link has expired or was withdrawn. Set by the writer of its head. */
     isGone?: boolean
     /** Whether the page belongs to one person, by a token in the address: its head holds names. */
     isPrivate?: boolean
@@ -25,7 +25,7 @@ export type BuiltClient = {
   page: string
 }
 
-export function builtClient(folder = DIST): BuiltClient {
+export function readBuiltClient(folder = DIST): BuiltClient {
   const index = join(folder, 'index.html')
   return { folder, page: existsSync(index) ? readFileSync(index, 'utf8') : '' }
 }
@@ -35,7 +35,7 @@ type WriteHead = (html: string, request: FastifyRequest) => Promise<string>
 
 /**
  * Serves the client, where it was built. Browsers keep hashed assets for a year and revalidate all other files. Addresses without a file
- * are pages of the client, except missing assets: a browser would keep a page in their place and run it as a script.
+ * are pages of the client, except missing assets: a browser would cache the page and run it as a script.
  */
 export async function serveClient(
   app: App,
@@ -59,7 +59,7 @@ export async function serveClient(
   if (!isBuilt) return
   app.get('/', { schema: { hide: true } }, answerPage)
   draw(async (request) => writeHead(page, request))
-  keepAssets(app, join(folder, 'assets'))
+  serveAssets(app, join(folder, 'assets'))
   await app.register(fastifyStatic, {
     root: folder,
     index: false,

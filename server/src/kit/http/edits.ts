@@ -5,7 +5,10 @@ import { fieldProblems } from '@portal/shared/kit/validation'
 import { Refusal } from '../refusal.ts'
 
 /** A draft with the fields of an edit; undefined fields stay as they are. Read `before` under the lock of the record, or it may be old. */
-export function edited<D extends object>(before: D, edit: { readonly [Field in keyof D]?: D[Field] | undefined }): D {
+export function applyEdit<D extends object>(
+  before: D,
+  edit: { readonly [Field in keyof D]?: D[Field] | undefined },
+): D {
   const editedFields = (Object.keys(before) as (keyof D)[]).filter((field) => edit[field] !== undefined)
   return { ...before, ...Object.fromEntries(editedFields.map((field) => [field, edit[field]])) }
 }

@@ -12,11 +12,11 @@ import {
 import { describeUses, type Use } from '@portal/shared/kit/uses'
 import { fieldProblems } from '@portal/shared/kit/validation'
 import type { App } from '../deps.ts'
-import { diskTrouble, type DatabaseTrouble } from '../db/trouble.ts'
+import { findDiskTrouble, type DatabaseTrouble } from '../db/trouble.ts'
 import { awayPage } from './away-page.ts'
-import { isReader } from './is-page.ts'
-import { languageOf } from './language.ts'
-import { saves } from './limits/deadlines.ts'
+import { isPageNavigation } from './is-page.ts'
+import { requestLanguage } from './language.ts'
+import { isWriteRequest } from './limits/deadlines.ts'
 import { Refusal } from '../refusal.ts'
 
 declare module 'fastify' {
@@ -43,12 +43,12 @@ export function answerErrors(app: App, bodyLimit: number): void {
     // A ZodError without a validation context means that an answer breaks the contract, which is not the caller's fault.
     const { validationContext } = error
     if (validationContext && error instanceof z.ZodError)
-      return send(request, reply, 'VALIDATION', {}, fieldProblems(error, languageOf(request)))
+      return send(request, reply, 'VALIDATION', {}, fieldProblems(error, requestLanguage(request)))
     const refusalCode =
       codesByFastifyCode[error.code] ?? codeOfStatus(error.statusCode ?? (isBrokenForm(error) ? 400 : 500))
     const limit = request.routeOptions.bodyLimit ?? bodyLimit
     if (refusalCode) return send(request, reply, refusalCode, { limit: `${Math.round(limit / 1024)} KiB` })
-    const trouble = diskTrouble(error)
+    const trouble = findDiskTrouble(error)
     if (trouble) {
       logTrouble(request, trouble)
       return answerTrouble(request, reply, trouble)
@@ -62,18 +62,18 @@ export function answerErrors(app: App, bodyLimit: number): void {
 const RETRY_AFTER = { DATABASE_BUSY: '1', DATABASE_AWAY: '3', OUTCOME_UNKNOWN: '3' }
 
 function answerTrouble(request: FastifyRequest, reply: FastifyReply, trouble: DatabaseTrouble) {
-  const code = trouble.isUnanswered && saves(request) ? 'OUTCOME_UNKNOWN' : trouble.code
+  const code = trouble.isUnanswered && isWriteRequest(request) ? 'OUTCOME_UNKNOWN' : trouble.code
   const headers = { 'retry-after': RETRY_AFTER[code] }
   request.refusal = code
-  if (!isReader(request)) return answerRefusal(request, reply, new Refusal(code, { headers }))
+  if (!isPageNavigation(request)) return answerRefusal(request, reply, new Refusal(code, { headers }))
   return reply
     .code(errorStatus(code))
     .headers({ ...headers, 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
-    .send(awayPage(code, languageOf(request)))
+    .send(awayPage(code, requestLanguage(request)))
 }
 
-/** Answers a function that logs trouble of database or disk, each reason at most once a second, because every call may meet it. */
+/** Returns a function that logs trouble of database or disk, each reason at most once a second, because every call may meet it. */
 function troubleLogger() {
   const lastLogged = new Map<string, number>()
   return (request: FastifyRequest, { code, cause, reason }: DatabaseTrouble) => {
@@ -108,7 +108,7 @@ function send(
   data?: unknown,
 ) {
   request.refusal = code
-  const language = languageOf(request)
+  const language = requestLanguage(request)
   const status = errorStatus(code)
   const body: ErrorBody & { sentence: string } = {
     success: false,

@@ -11,13 +11,13 @@ declare module 'fastify' {
   }
 }
 
-/** Milliseconds for requests that were sent already, and for a proxy to read `/readyz`. */
-const DRAIN_TIME = 1_000
+/** Time for requests that were sent already, and for a proxy to read `/readyz`. */
+const DRAIN_MS = 1_000
 
-/** Tells proxies and clients that this process is about to end, while it still answers. */
+/** Announces to proxies and clients that this process is about to end, while it still answers. */
 export async function drain(app: App): Promise<void> {
   app.isDraining = true
-  await new Promise((resolve) => setTimeout(resolve, DRAIN_TIME))
+  await new Promise((resolve) => setTimeout(resolve, DRAIN_MS))
 }
 
 /** `/healthz`: the process answers. `/readyz`: the database answers too. */

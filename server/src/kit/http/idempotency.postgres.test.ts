@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { transact } from '../db/retrying.ts'
 import { testDatabase } from '../../test/portal.ts'
-import { once } from './idempotency.ts'
+import { runIdempotently } from './idempotency.ts'
 
 const AT = '2026-11-28T12:00:00.000Z'
 const { db } = await testDatabase()
 
 const attempt = async (key: string) =>
-  transact(db, async (tx) => once(tx, { key, request_hash: '' }, AT, { work: async () => key }))
+  transact(db, async (tx) => runIdempotently(tx, { key, request_hash: '' }, AT, { work: async () => key }))
 
 /** Rows of the kept attempts that were read one after the other, without the index. */
 async function readThrough(): Promise<number> {

@@ -8,18 +8,18 @@ import type { Db } from '../db/tables.ts'
 import { sendWithCommit } from '../db/writes/noticed-writes.ts'
 import type { Actor } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
-import { hashOf } from '../text/hash.ts'
-import { languageOf } from './language.ts'
+import { hashText } from '../text/hash.ts'
+import { requestLanguage } from './language.ts'
 
 export const KEY_MIN = 8
 export const KEY_MAX = 200
 const LIFETIME_MS = 48 * 60 * 60 * 1000
 
-/** The work of a call that creates something. `ahead` reads data in parallel to the check whether this is a retry. */
+/** The work of a call that creates something. `prefetch` reads data in parallel to the check whether this is a retry. */
 export type Creation<T, A> = {
-  ahead?: ((tx: Db) => Promise<A>) | undefined
-  /** `sendLast` takes writes on which the answer does not depend: they are sent with the commit. */
-  work: (tx: Db, sendLast: (queries: readonly CompiledQuery[]) => void, ahead: A) => Promise<T>
+  prefetch?: ((tx: Db) => Promise<A>) | undefined
+  /** `sendLast` takes writes that the answer does not depend on: they are sent with the commit. */
+  work: (tx: Db, sendLast: (queries: readonly CompiledQuery[]) => void, prefetch: A) => Promise<T>
 }
 
 /** The hash of a retry key with its call and caller, and the hash of the body. */
@@ -43,11 +43,11 @@ export function readAttempt(
       key.length < KEY_MIN
         ? (['TEXT_TOO_SHORT', { minimum: KEY_MIN }] as const)
         : (['TEXT_TOO_LONG', { maximum: KEY_MAX }] as const)
-    const message = fieldSentence(code, languageOf(request), params)
+    const message = fieldSentence(code, requestLanguage(request), params)
     throw new Refusal('VALIDATION', { errors: [{ path: 'Idempotency-Key', code, message }] })
   }
-  const request_hash = hashOf(JSON.stringify(body, withoutSecrets))
-  return { key: hashOf(JSON.stringify([call, actor.user_id ?? visitorKey(body, request_hash), key])), request_hash }
+  const request_hash = hashText(JSON.stringify(body, withoutSecrets))
+  return { key: hashText(JSON.stringify([call, actor.user_id ?? visitorKey(body, request_hash), key])), request_hash }
 }
 
 /** Identifies a visitor by the e-mail address in the body, else by the whole body: the network address of a phone may change. */
@@ -77,16 +77,16 @@ const insertAnswer = compiledOnce((db, row: Attempt & { answer: string; created_
  * Runs the work once for each key: the answer is stored in the same transaction and repeated to retries. A retry that arrives during the
  * first attempt waits for it. Throws IDEMPOTENCY_KEY_REUSED when the same key comes with another body.
  */
-export async function once<T, A>(
+export async function runIdempotently<T, A>(
   tx: Db,
   attempt: Attempt | null,
   at: string,
-  { ahead, work }: Creation<T, A>,
+  { prefetch, work }: Creation<T, A>,
 ): Promise<T> {
   // The claim comes first: a second transaction with this key waits here until the first one ends.
   const row = attempt && { ...attempt, answer: '', created_date: at }
   const claim = row && (await sendAhead(tx, insertClaim.query(tx, row))).answer
-  const reading = ahead?.(tx)
+  const reading = prefetch?.(tx)
   // Both must be answered before anything else is sent, also where one of them failed.
   await Promise.allSettled([claim, reading])
   if (attempt && (await claim)?.numAffectedRows === 0n) return readFirstAnswer(tx, attempt)
@@ -108,8 +108,8 @@ async function readFirstAnswer<T>(tx: Db, { key, request_hash }: Attempt): Promi
   return JSON.parse(firstAttempt.answer) as T
 }
 
-/** Deletes attempts after their lifetime; answers how many. */
-export async function forgetOldAttempts(db: Db, now: Date): Promise<number> {
+/** Deletes attempts after their lifetime; returns how many. */
+export async function deleteOldAttempts(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - LIFETIME_MS).toISOString()
   const { numDeletedRows } = await db
     .deleteFrom('idempotency_keys')

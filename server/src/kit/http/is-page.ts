@@ -6,6 +6,6 @@ export function isPage({ method, url }: FastifyRequest): boolean {
 }
 
 /** Whether a browser asks for a page to show. */
-export function isReader(request: FastifyRequest): boolean {
+export function isPageNavigation(request: FastifyRequest): boolean {
   return isPage(request) && (request.headers.accept ?? '').includes('text/html')
 }

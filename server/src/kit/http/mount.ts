@@ -4,18 +4,18 @@ import { tournamentPermissions } from '@portal/shared/kit/permissions'
 import { API_BASE, undoOffer, type Endpoint, type UndoOffer } from '@portal/shared/kit/contract'
 import type { App, Authorized } from '../deps.ts'
 
-export type Options = {
+export type MountOptions = {
   /** Repeats the fields of `data` at the top level of the answer, where older clients read them. */
-  alsoAtTop?: boolean
+  repeatsDataAtTop?: boolean
   /** Answers 304 when the client has the current version, for calls that are polled (`revalidate.ts`). */
   revalidates?: boolean
   /** Caches the answer to visitors, for reads that many of them make (`kept/kept-answers.ts`). */
-  keeps?: boolean
+  cachesForVisitors?: boolean
   /** Called before the body is read (`countEarly`). Throws a refusal. */
   early?: (request: FastifyRequest) => void
 }
 
-export type Input<C extends Endpoint> = {
+export type CallInput<C extends Endpoint> = {
   params: z.output<C['params']>
   query: z.output<C['query']>
   body: z.output<C['body']>
@@ -25,25 +25,25 @@ export type Input<C extends Endpoint> = {
 }
 
 /**
- * Serves a call of the contract on all its paths; the handler answers the `data`. Calls that create something need `mountCreating`, so that
+ * Serves a call of the contract on all its paths; the handler returns the `data`. Calls that create something need `mountCreating`, so that
  * none forgets its `Idempotency-Key`, and calls that can be undone need `mountUndoable`.
  */
 export function mount<C extends Endpoint>(
   app: App,
   call: C,
-  handle: (input: Input<C>) => Promise<z.input<C['reply']>>,
-  options?: Options,
+  handle: (input: CallInput<C>) => Promise<z.input<C['reply']>>,
+  options?: MountOptions,
 ): void {
   if (call.creates) throw new Error(`${call.path} creates something: mountCreating serves it`)
   if (call.undoable) throw new Error(`${call.path} can be undone: mountUndoable serves it`)
   serve(app, call, async (input) => ({ data: await handle(input) }), options)
 }
 
-/** Serves a call that an admin can undo; the handler answers its data and the offer of `keepUndo`, which may be null. */
+/** Serves a call that an admin can undo; the handler returns its data and the offer of `storeUndo`, which may be null. */
 export function mountUndoable<C extends Endpoint>(
   app: App,
   call: C,
-  handle: (input: Input<C>) => Promise<Undoable<z.input<C['reply']>>>,
+  handle: (input: CallInput<C>) => Promise<Undoable<z.input<C['reply']>>>,
 ): void {
   if (!call.undoable) throw new Error(`${call.path} is not declared as undoable`)
   serve(app, call, handle)
@@ -51,12 +51,12 @@ export function mountUndoable<C extends Endpoint>(
 
 export type Undoable<D> = { data: D; undo: UndoOffer | null }
 
-/** Serves a call; for the other functions that mount one. */
+/** Serves a call; used by `mount`, `mountUndoable` and `mountCreating`. */
 export function serve<C extends Endpoint>(
   app: App,
   call: C,
-  handle: (input: Input<C>) => Promise<{ data: z.input<C['reply']>; undo?: UndoOffer | null }>,
-  { alsoAtTop = false, revalidates = false, keeps = false, early }: Options = {},
+  handle: (input: CallInput<C>) => Promise<{ data: z.input<C['reply']>; undo?: UndoOffer | null }>,
+  { repeatsDataAtTop = false, revalidates = false, cachesForVisitors = false, early }: MountOptions = {},
 ): void {
   const takesBody = call.method === 'POST' || call.method === 'PUT'
   const answer = envelope(call).extend({
@@ -70,10 +70,10 @@ export function serve<C extends Endpoint>(
       ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
       config: {
         can: call.can,
-        of: call.of,
+        of: call.scope,
         creates: call.creates,
         revalidates,
-        keeps,
+        cachesForVisitors,
         // A call with a large body may carry many rows.
         isLong: call.isLong || call.bodyLimit !== undefined,
         readsOnly: call.readsOnly,
@@ -85,7 +85,7 @@ export function serve<C extends Endpoint>(
         params: call.params,
         querystring: call.query,
         ...(takesBody ? { body: call.body } : {}),
-        response: { 200: alsoAtTop ? z.intersection(answer, call.reply) : answer },
+        response: { 200: repeatsDataAtTop ? z.intersection(answer, call.reply) : answer },
       },
       handler: async (request, reply) => {
         // Answers may be personal: no cache on the way or on a shared computer may keep them.
@@ -106,18 +106,18 @@ export function serve<C extends Endpoint>(
           ...(undo ? { undo } : {}),
           ...(rights ? { can: rights } : {}),
         }
-        return Object.assign(body, alsoAtTop ? data : null)
+        return Object.assign(body, repeatsDataAtTop ? data : null)
       },
     })
 }
 
 /** The hook of a route that is called before its body is read. */
-export const earlyHook = (early: Options['early']) =>
+export const earlyHook = (early: MountOptions['early']) =>
   early ? { onRequest: async (request: FastifyRequest) => early(request) } : {}
 
 /** Whether answers with a token carry the reader's rights in the tournament. */
-export function tellsRights({ method, of }: Pick<Endpoint, 'method' | 'of'>): boolean {
-  return method === 'GET' && of !== undefined && of !== 'any'
+export function tellsRights({ method, scope }: Pick<Endpoint, 'method' | 'scope'>): boolean {
+  return method === 'GET' && scope !== undefined && scope !== 'any'
 }
 
 /** The schema of the whole answer of a call. */

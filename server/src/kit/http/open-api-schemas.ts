@@ -6,8 +6,8 @@ type Json = Record<string, unknown>
 export type NamedSchemas = Map<string, Json>
 
 /**
- * A schema of the contract as JSON Schema; the named schemas in it are added to `namedSchemas`. Answers allow further fields, so that a
- * client that is generated from this document keeps working when one is added.
+ * A schema of the contract as JSON Schema; the named schemas in it are added to `namedSchemas`. Answers allow additional fields, so that
+ * a client generated from this document keeps working when a field is added.
  */
 export function jsonSchema(schema: unknown, io: 'input' | 'output', namedSchemas: NamedSchemas): Json {
   if (!(schema instanceof z.ZodType)) return schema as Json
@@ -51,7 +51,7 @@ function simplify(json: Json): void {
   Object.assign(json, { type, enum: choices })
 }
 
-/** The value of an alternative that is a single value; undefined for others. */
+/** The value of an alternative that allows a single value; undefined for other alternatives. */
 function singleValue({ type, const: value, ...more }: Json): unknown {
   return Object.keys(more).length === 0 && (type === 'number' || type === 'string') ? value : undefined
 }

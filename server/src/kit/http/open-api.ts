@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { API_BASE } from '@portal/shared/kit/contract'
-import { may, type Permission } from '@portal/shared/kit/permissions'
+import { roleHasPermission, type Permission } from '@portal/shared/kit/permissions'
 import type { FastifySchema } from 'fastify'
 import type { App } from '../deps.ts'
 import { KEY_MAX, KEY_MIN } from './idempotency.ts'
@@ -33,7 +33,7 @@ const tagHeader = { ETag: { type: 'string', description: 'Names this answer: it 
 const notModified = { type: 'null', description: 'The answer is the one that is known' }
 
 /** Serves the contract as an OpenAPI document (`/api/docs/json`) and as a page (`/api/docs`). */
-export async function openApi(app: App): Promise<void> {
+export async function serveOpenApi(app: App): Promise<void> {
   const namedSchemas: NamedSchemas = new Map()
   await app.register(swagger, {
     openapi: {
@@ -74,14 +74,14 @@ type RouteOptions = {
   form?: object
   download?: boolean
   revalidates?: boolean
-  keeps?: boolean
+  cachesForVisitors?: boolean
   namedSchemas: NamedSchemas
 }
 
 /** The schema of a route for the document. */
 function documentRoute(schema: FastifySchema, method: string, url: string, route: RouteOptions): FastifySchema {
   const { can, creates, form, download, namedSchemas } = route
-  const hasTag = route.revalidates === true || route.keeps === true
+  const hasTag = route.revalidates === true || route.cachesForVisitors === true
   const { params, querystring, body, response, produces, ...rest } = schema
   const bodySchema = form ?? (body === undefined ? undefined : jsonSchema(body, 'input', namedSchemas))
   return {
@@ -131,7 +131,7 @@ function operationId(method: string, url: string): string {
 /** How callers must identify. The empty alternative: also without. */
 function securitySchemes(can: Permission | undefined): Record<string, string[]>[] {
   if (!can) return []
-  if (!may('visitor', can)) return [{ bearer: [] }]
+  if (!roleHasPermission('visitor', can)) return [{ bearer: [] }]
   return [{ bearer: [] }, ...(can.startsWith('entry:') ? [{ entryLink: [] }] : []), {}]
 }
 

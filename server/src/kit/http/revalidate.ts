@@ -1,17 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../deps.ts'
-import { hashOf } from '../text/hash.ts'
+import { hashText } from '../text/hash.ts'
 
 /**
  * Adds ETags to the answers of calls that screens repeat every few seconds, and answers 304 while nothing changed. Must be registered
  * before the compression, after which the payload would be a stream.
  */
-export function revalidate(app: App): void {
+export function addRevalidation(app: App): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    const { revalidates, keeps } = request.routeOptions.config
-    if (!(revalidates || keeps) || reply.statusCode !== 200 || typeof payload !== 'string') return payload
-    const tag = `W/"${hashOf(payload).slice(0, 22)}"`
+    const { revalidates, cachesForVisitors } = request.routeOptions.config
+    if (!(revalidates || cachesForVisitors) || reply.statusCode !== 200 || typeof payload !== 'string') return payload
+    const tag = `W/"${hashText(payload).slice(0, 22)}"`
     reply.header('etag', tag)
     // The browser may keep the answer, but must revalidate it each time.
     if (revalidates || isVisitorRead(request))
@@ -32,7 +32,7 @@ export function includesTag(tags: string | undefined, tag: string): boolean {
 
 /** Whether all visitors get the same answer to a request. */
 export function isVisitorRead({ method, headers, routeOptions }: FastifyRequest): boolean {
-  return routeOptions.config.keeps === true && method === 'GET' && !isPersonal(headers)
+  return routeOptions.config.cachesForVisitors === true && method === 'GET' && !isPersonal(headers)
 }
 
 /** Whether a request belongs to an account or to the owner of an entry. */

@@ -21,7 +21,7 @@ function inlineScriptHashes(page: string): string[] {
 }
 
 /** Sends Helmet's headers, computed once because they are the same for every answer. `page`: the HTML of the pages. */
-export function secureHeaders(app: App, page: string): void {
+export function addSecurityHeaders(app: App, page: string): void {
   const sample = new ServerResponse(new IncomingMessage(new Socket()))
   helmet({ contentSecurityPolicy: { directives: contentPolicy(page) } })(sample.req, sample, () => {})
   const headers = sample.getHeaders()

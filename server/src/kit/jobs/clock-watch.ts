@@ -2,7 +2,7 @@ const INTERVAL_MS = 5_000
 /** Smaller corrections of the clock are not reported. */
 const REPORTED_SECONDS = 5
 
-/** Calls `report` with the seconds by which the clock of this machine was moved, negative for back; answers a function that ends it. */
+/** Calls `report` with the seconds by which the clock of this machine was moved, negative for back; returns a function that stops the watch. */
 export function watchClock(
   now: () => Date,
   report: (seconds: number) => void,

@@ -3,8 +3,8 @@ import type { Engine } from '../db/columns.ts'
 import type { Db } from '../db/tables.ts'
 
 /**
- * Adds the rows in which connections of PostgreSQL count (`shard`) to one row for each total; answers how many rows were deleted. Rows
- * that a transaction has locked are left for the next time, so that nobody waits. SQLite counts in one row from the start.
+ * Adds the rows in which connections of PostgreSQL count (`shard`) to one row for each total; returns how many rows were deleted. Locked
+ * rows are left for the next run, so that no transaction waits. SQLite counts in one row from the start.
  */
 export function foldTotals(engine: Engine): (db: Db) => Promise<number> {
   if (engine === 'sqlite') return async () => 0

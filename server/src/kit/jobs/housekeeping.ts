@@ -1,24 +1,24 @@
 import type { Db } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
-import { forgetOldUndos } from '../undo/undoing.ts'
-import { forgetOldAttempts } from '../http/idempotency.ts'
+import { deleteExpiredUndos } from '../undo/undoing.ts'
+import { deleteOldAttempts } from '../http/idempotency.ts'
 import { forgetEndedLimits } from '../http/limits/shared-limits.ts'
-import { dropInterrupted } from '../mail/staged-mails.ts'
+import { deleteInterruptedActs } from '../mail/staged-mails.ts'
 import { deleteUnnamedFiles } from './unnamed-files.ts'
 
 export type Housekeeping = {
-  /** Runs all jobs now; answers how many rows and files they deleted. */
+  /** Runs all jobs now; returns how many rows and files they deleted. */
   run: () => Promise<number>
   stop: () => Promise<void>
 }
 
-/** Deletes old rows of a room; answers how many. */
+/** Deletes old rows of a room; returns how many. */
 type Job = (db: Db, now: Date) => Promise<number>
 
-const EVERY = 60 * 60 * 1000
+const INTERVAL_MS = 60 * 60 * 1000
 
-/** The part of the interval after which the next pass may start: timers are not exact. */
-const NEARLY = 0.9
+/** The next pass may start after this part of the interval, because timers are not exact. */
+const INTERVAL_PART = 0.9
 
 /**
  * Runs all jobs at the start and once an hour. Of several processes only the first one runs them: the limits that they share allow one
@@ -27,7 +27,7 @@ const NEARLY = 0.9
 export function startHousekeeping(
   { db, now, files, limits, jobs = [] }: Pick<Deps, 'db' | 'now' | 'files' | 'limits'> & { jobs?: readonly Job[] },
   report: (error: unknown) => void,
-  everyMs = EVERY,
+  everyMs = INTERVAL_MS,
 ): Housekeeping {
   let running: Promise<number> | undefined
   let isStopping = false
@@ -37,12 +37,13 @@ export function startHousekeeping(
   const runJobs = async () => {
     await forgetEndedLimits(db, now())
     let count = 0
-    for (const job of [forgetOldAttempts, forgetOldUndos, dropInterrupted, ...jobs]) count += await job(db, now())
+    for (const job of [deleteOldAttempts, deleteExpiredUndos, deleteInterruptedActs, ...jobs])
+      count += await job(db, now())
     return count + (await deleteUnnamedFiles({ db, files, now: now(), report: reportUndeleted, isStopped }))
   }
   const run = () => (running ??= runJobs().finally(() => (running = undefined)))
   let lastPass: Promise<unknown> = Promise.resolve()
-  const onePass = { key: 'housekeeping', max: 1, windowMs: Math.floor(everyMs * NEARLY) }
+  const onePass = { key: 'housekeeping', max: 1, windowMs: Math.floor(everyMs * INTERVAL_PART) }
   const isFirst = async () => (await limits.hit([onePass], now().getTime())) === 0
   // A pass that fails while the database is away is reported; the next one tries again.
   const pass = () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { UNDO_MINUTES } from '@portal/shared/kit/undo'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { namingFiles, newFileKey } from '../files/file-names.ts'
+import { findFileColumns, newFileKey } from '../files/file-names.ts'
 import { openFileStore } from '../files/store.ts'
 import { namingRows } from '../../test/naming-rows.ts'
 import { testPortal } from '../../test/portal.ts'
@@ -72,7 +72,7 @@ test('files from before the first account of the database are those of another',
 
 const rows = namingRows(portal, { tournament_id, user_id })
 
-const places = [...(await namingFiles(db))].filter(([table]) => table === 'tournaments' || table in rows)
+const places = [...(await findFileColumns(db))].filter(([table]) => table === 'tournaments' || table in rows)
 test.each(places.flatMap(([table, columns]) => columns.map((column) => [table, column] as const)))(
   'what %s.%s names stays, until it does no more',
   async (table, column) => {

@@ -1,5 +1,5 @@
 import type { Disk } from 'flydrive'
-import { fileKeyOf, findUnnamed, isNamed } from '../files/file-names.ts'
+import { readFileKey, findUnnamed, isNamed } from '../files/file-names.ts'
 import { listFileKeys } from '../files/store.ts'
 import { firstAccountDate } from '../db/first-account.ts'
 import type { Db } from '../db/tables.ts'
@@ -17,9 +17,9 @@ type Purge = {
 }
 
 /**
- * Deletes uploaded files that no row names, one after the other; answers how many. Keeps those of the last day, which may belong to a
- * form that is not saved yet, and those from before the first account, which may belong to another database. Several processes may do
- * so at once: a file that another one deleted is no failure.
+ * Deletes uploaded files that no row names, one after the other; returns how many. Keeps files of the last day, which may belong to an
+ * unsaved form, and files from before the first account, which may belong to another database. Several processes may run it at once: a
+ * file that another process deleted is no failure.
  */
 export async function deleteUnnamedFiles({ db, files, now, report, isStopped }: Purge): Promise<number> {
   const pathsByKey = await listUploads(files)
@@ -56,7 +56,7 @@ async function listUploads(files: Disk): Promise<Map<string, string[]>> {
   const pathsByKey = new Map<string, string[]>()
   for (const folder of ['images', 'documents'])
     for await (const path of listFileKeys(files, folder)) {
-      const key = fileKeyOf(path)
+      const key = readFileKey(path)
       if (key !== undefined) pathsByKey.set(key, [...(pathsByKey.get(key) ?? []), path])
     }
   return pathsByKey

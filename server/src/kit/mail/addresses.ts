@@ -6,11 +6,11 @@ const selectConfirmed = compiledOnce((db, keys: readonly string[]) =>
   db.selectFrom('confirmed_addresses').select('email_key').where('email_key', 'in', keys),
 )
 
-/** The statement that checks whether an address is confirmed: then it answers a row. */
+/** The statement that finds a row if an address is confirmed. */
 export const confirmedQuery = (db: Db, email_key: string) => selectConfirmed.query(db, [email_key])
 
-/** Those of the addresses (as `accountKey` writes them) whose owners have opened a link that was mailed there. */
-export async function confirmedAmong(db: Db, keys: readonly string[]): Promise<Set<string>> {
+/** The given addresses (as `accountKey` writes them) whose owners have opened a link that was mailed there. */
+export async function findConfirmedAddresses(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>()
   for (const chunk of chunks([...new Set(keys)], 1)) {
     for (const { email_key } of await selectConfirmed(db, chunk)) found.add(email_key)
@@ -21,7 +21,7 @@ export async function confirmedAmong(db: Db, keys: readonly string[]): Promise<S
 /** Records that the owner of an address has opened a link that was only mailed there. */
 export async function confirmAddress(db: Db, email_key: string, at: string): Promise<void> {
   // Links are opened again and again, and reading takes no lock.
-  if ((await confirmedAmong(db, [email_key])).size > 0) return
+  if ((await findConfirmedAddresses(db, [email_key])).size > 0) return
   await db
     .insertInto('confirmed_addresses')
     .values({ email_key, confirmed_date: at })

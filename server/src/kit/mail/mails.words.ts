@@ -4,7 +4,7 @@ type Words = Readonly<Record<string, string>>
 
 /** The words of mails in both languages; `{name}` is filled in by the templates. */
 const en = {
-  /** The greeting where no name may stand. */
+  /** The greeting of mails that must not contain a name. */
   somebody: 'dancers and parents',
   footer: 'This is an automatic email from Dance Sport Portal. Please do not reply.',
   footer_organiser: 'This is an automatic email from Dance Sport Portal. Replies go to the tournament organiser.',

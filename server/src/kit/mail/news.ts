@@ -1,12 +1,13 @@
 import type { Language } from '@portal/shared/kit/errors'
 
 /** Events of an entry that may be gathered in one mail. */
-export type Happened = 'registered' | 'registered_approved' | 'approved' | 'repriced' | 'withdrawn' | 'requested'
+export type EntryEvent = 'registered' | 'registered_approved' | 'approved' | 'repriced' | 'withdrawn' | 'requested'
 
+/** One event of an entry. Stored as JSON, so its keys cannot be renamed. */
 export type NewsLine = {
   entry: number
   code: string
-  what: Happened
+  what: EntryEvent
   /** Its people and events; null in lines for unconfirmed addresses. */
   who: string | null
   /** Whether the address was confirmed; absent in lines of earlier versions, where `who` is null if it was not. */
@@ -18,7 +19,7 @@ export type NewsLine = {
   link: string | null
 }
 
-/** The data with which a mail about entries of a tournament is gathered with others into one. */
+/** The data from which several mails about entries of one tournament are combined into one. Stored as JSON (`mails.news`). */
 export type MailNews = {
   tournament_id: number
   tournament: string

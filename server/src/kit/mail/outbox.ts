@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type CompiledQuery, type Insertable } from 'kysely'
-import { shownAddress } from '@portal/shared/users/invented-address'
+import { hidePlaceholderEmail } from '@portal/shared/users/invented-address'
 import { accountKey, searchKey } from '@portal/shared/kit/text/names'
 import { chunks, rowChunks } from '../db/chunks.ts'
 import { compiledOnce } from '../db/compiled/compiled-once.ts'
 import type { Db, Tables } from '../db/tables.ts'
-import { turns } from '../turns.ts'
+import { createYielder } from '../turns.ts'
 import type { MailBody } from './layout.ts'
 import type { MailNews } from './news.ts'
 import { isRevealed } from './staged-mails.ts'
 
-export type Addressed = MailBody & {
+export type AddressedMail = MailBody & {
   to: string
-  /** The tournament of the mail, whose organiser gets the answers; null for mails about an account or the portal. */
+  /** The tournament of the mail, whose organiser gets the replies; null for mails about an account or the portal. */
   tournament_id: number | null
   /** The record of the mail, where the mail is searched by it later. */
   cause?: string
-  /** Its lines in a gathered mail; without them it is always sent alone. */
+  /** Its lines in a combined mail; without them it is always sent alone. */
   news?: MailNews | undefined
 }
 
@@ -24,10 +24,10 @@ export type Addressed = MailBody & {
 export const ACT_WAITS = 60_000
 
 /**
- * A new id for an act that can be undone. Pass it to `queueMails(tx, mails, at, act)` and to `keepUndo(tx, actor, now, { ..., act })`: the
- * mails wait 60 s, and an undo deletes those that still wait and counts the others.
+ * A new id for an act that can be undone. Pass it to `queueMails(tx, mails, at, act)` and to `storeUndo(tx, actor, now, { ..., act })`: the
+ * mails wait 60 s, and an undo deletes the mails that still wait and counts the sent ones.
  */
-export function newAct(): string {
+export function createActId(): string {
   return randomBytes(12).toString('base64url')
 }
 
@@ -35,29 +35,29 @@ type MailRow = Omit<Insertable<Tables['mails']>, 'id'>
 const insertMails = compiledOnce((db, rows: readonly MailRow[]) => db.insertInto('mails').values([...rows]))
 
 /** Puts a mail into the outbox within the caller's transaction: it is sent only if that commits. */
-export function queueMail(tx: Db, mail: Addressed, at: string, act?: string): Promise<void> {
+export function queueMail(tx: Db, mail: AddressedMail, at: string, act?: string): Promise<void> {
   return queueMails(tx, [mail], at, act)
 }
 
 /**
- * The same for many mails; they may be sent at once, or after 60 s where they belong to an act. Nothing is queued for entries of an organiser
+ * Puts mails into the outbox; they may be sent immediately, or after 60 s if they belong to an act. Nothing is queued for entries of an organiser
  * without an address, nor for the invented addresses of accounts.
  */
-export async function queueMails(tx: Db, mails: readonly Addressed[], at: string, act?: string): Promise<void> {
+export async function queueMails(tx: Db, mails: readonly AddressedMail[], at: string, act?: string): Promise<void> {
   for (const chunk of rowChunks(await mailRows(mails, at, act))) await insertMails(tx, chunk)
 }
 
 /** The statements that `queueMails` would run, to be sent by the caller. */
-export async function mailQueries(tx: Db, mails: readonly Addressed[], at: string): Promise<CompiledQuery[]> {
+export async function mailQueries(tx: Db, mails: readonly AddressedMail[], at: string): Promise<CompiledQuery[]> {
   return rowChunks(await mailRows(mails, at)).map((chunk) => insertMails.query(tx, chunk))
 }
 
-async function mailRows(mails: readonly Addressed[], at: string, act?: string): Promise<MailRow[]> {
+async function mailRows(mails: readonly AddressedMail[], at: string, act?: string): Promise<MailRow[]> {
   const next_attempt_date = act === undefined ? at : new Date(Date.parse(at) + ACT_WAITS).toISOString()
   const rows: MailRow[] = []
-  const turn = turns()
+  const turn = createYielder()
   for (const { to, cause, news, ...body } of mails) {
-    if (shownAddress(to) === '') continue
+    if (hidePlaceholderEmail(to) === '') continue
     rows.push({
       ...body,
       to_address: to,
@@ -84,13 +84,13 @@ export async function cancelMails(tx: Db, causes: readonly string[]): Promise<vo
     await tx.deleteFrom('mails').where('cause', 'in', chunk).where('status', '=', 'queued').where(isRevealed).execute()
 }
 
-/** Deletes the waiting mails of an act within the caller's transaction; answers how many were sent already. */
+/** Deletes the waiting mails of an act within the caller's transaction; returns how many were sent already. */
 export async function takeBackMails(tx: Db, act: string): Promise<number> {
   await tx.deleteFrom('mails').where('act', '=', act).where('status', '=', 'queued').execute()
   const { n } = await tx
     .selectFrom('mails')
     .leftJoin('gathered_mails', 'gathered_mails.mail_id', 'mails.id')
-    // Mails that were gathered count as one.
+    // Mails that were combined into one count once.
     .select(sql<number>`count(distinct coalesce(into_id, id))`.as('n'))
     .where('act', '=', act)
     .where('status', 'in', ['sending', 'sent'])

@@ -40,7 +40,7 @@ afterEach(async () => {
 it('delivers what is queued, with both texts, and forgets the secrets of its links', async () => {
   const { url, received } = await mailbox()
   await queue('one@example.org', 'https://portal.example.org/forgot-pass/abcdefghijklmnopqrstuvwx')
-  expect(await sender(url).run()).toBe(1)
+  expect(await sender(url).sendDueMails()).toBe(1)
   expect(received).toHaveLength(1)
   expect(received[0]).toMatchObject({ to: 'one@example.org' })
   expect(received[0]?.raw).toMatch(/^From: Portal <portal@example\.org>/m)
@@ -76,7 +76,7 @@ it('answers to a mail about a tournament go to the address in its contact', asyn
   }
   const post = sender(url)
   later(MINUTE)
-  expect(await post.run()).toBe(4)
+  expect(await post.sendDueMails()).toBe(4)
   const of = (name: string) => ({ id: [ids.get(name)], reason: 'Hết chỗ' })
   await done('PUT', entryActs.refuse.path, { token, body: of('refused') })
   await done('PUT', entryActs.ask.path, { token, body: of('asked') })
@@ -84,7 +84,7 @@ it('answers to a mail about a tournament go to the address in its contact', asyn
   const letter = { subject_vi: 'Lịch thi', text_vi: 'Chào bạn', group_name: 'Tất cả', filter: {} }
   await done('POST', '/athletes/letters', { token, body: { tournament_id, ...letter } })
   later(MINUTE)
-  await post.run()
+  await post.sendDueMails()
   const mailsTo = Map.groupBy(received, ({ to }) => to.replace('@example.org', ''))
   expect([...mailsTo].map(([name, mails]) => [name, mails.length])).toEqual([
     ['registered', 2],
@@ -109,7 +109,7 @@ it('does not send what was queued in a transaction that failed', async () => {
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
-  expect(await sender(url).run()).toBe(0)
+  expect(await sender(url).sendDueMails()).toBe(0)
   expect(received).toEqual([])
 })
 
@@ -119,22 +119,22 @@ it('tries a refused mail again, later and later, and does not hold up the others
   await queue('full@example.org')
   await queue('fine@example.org')
   const post = sender(url)
-  expect(await post.run()).toBe(1)
+  expect(await post.sendDueMails()).toBe(1)
   expect(await outbox()).toMatchObject([
     { status: 'queued', attempts: 1, last_error: expect.stringContaining('mailbox is full') },
     { status: 'sent' },
   ])
   later(59_000)
-  expect(await post.run()).toBe(0)
+  expect(await post.sendDueMails()).toBe(0)
   expect((await outbox())[0]?.attempts).toBe(1)
   later(1_000)
-  expect(await post.run()).toBe(0)
+  expect(await post.sendDueMails()).toBe(0)
   expect((await outbox())[0]?.attempts).toBe(2)
   full = false
   later(MINUTE)
-  expect(await post.run()).toBe(0)
+  expect(await post.sendDueMails()).toBe(0)
   later(MINUTE)
-  expect(await post.run()).toBe(1)
+  expect(await post.sendDueMails()).toBe(1)
   expect((await outbox())[0]).toMatchObject({ status: 'sent', attempts: 3, last_error: null })
   expect(received.map(({ to }) => to)).toEqual(['fine@example.org', 'full@example.org'])
 })
@@ -144,7 +144,7 @@ it('gives a mail up after eight tries', async () => {
   await queue('gone@example.org', 'entry#abcdefghijklmnop')
   const post = sender(url)
   for (let attempt = 0; attempt < 12; attempt++) {
-    await post.run()
+    await post.sendDueMails()
     later(200 * MINUTE)
   }
   expect(await outbox()).toMatchObject([
@@ -155,13 +155,13 @@ it('gives a mail up after eight tries', async () => {
 
 it('keeps a mail while the mail server is away', async () => {
   await queue('patient@example.org')
-  await sender('smtp://127.0.0.1:1').run()
+  await sender('smtp://127.0.0.1:1').sendDueMails()
   expect(await outbox()).toMatchObject([
     { status: 'queued', attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') },
   ])
   const { url, received } = await mailbox()
   later(MINUTE)
-  await sender(url).run()
+  await sender(url).sendDueMails()
   expect(received.map(({ to }) => to)).toEqual(['patient@example.org'])
 })
 
@@ -170,7 +170,7 @@ it('sends each mail once when several senders run at once', async () => {
   const addresses = Array.from({ length: 40 }, (_, index) => `many${index}@example.org`)
   for (const address of addresses) await queue(address)
   const senders = [sender(url), sender(url), sender(url)]
-  const sent = await Promise.all(senders.map(async (each) => each.run()))
+  const sent = await Promise.all(senders.map(async (each) => each.sendDueMails()))
   expect(sent.reduce((sum, each) => sum + each, 0)).toBe(40)
   expect(received.map(({ to }) => to).sort()).toEqual(addresses.sort())
   expect((await outbox()).every(({ status, attempts }) => status === 'sent' && attempts === 1)).toBe(true)
@@ -187,14 +187,14 @@ it('finishes the mail in hand when it is stopped, and leaves the rest to the nex
   })
   for (const to of ['first@example.org', 'second@example.org']) await queue(to)
   const post = sender(url)
-  const running = post.run()
+  const running = post.sendDueMails()
   await inHand
   const stopped = post.stop()
   go()
   await stopped
   expect(await running).toBe(1)
   expect((await outbox()).map(({ status }) => status)).toEqual(['sent', 'queued'])
-  await sender(url).run()
+  await sender(url).sendDueMails()
   expect(received.map(({ to }) => to)).toEqual(['first@example.org', 'second@example.org'])
 })
 
@@ -210,10 +210,10 @@ it('does not send again what a dead process may have sent, and says so', async (
     })
     .execute()
   const post = sender(url)
-  await post.run()
+  await post.sendDueMails()
   expect((await outbox())[0]?.status).toBe('sending')
   later(10 * MINUTE)
-  await post.run()
+  await post.sendDueMails()
   expect(await outbox()).toMatchObject([{ status: 'failed', last_error: expect.stringContaining('may have arrived') }])
   expect(received).toEqual([])
 })
@@ -234,7 +234,7 @@ it('leaves mails in the outbox without a mail server, where admins read them new
   const { token } = await portal.signIn('admin')
   for (const to of ['an@example.org', 'binh@example.org', 'chi@example.org']) await queue(to)
   const post = startSender(portal, () => {}, NEVER)
-  expect(await post.run()).toBe(0)
+  expect(await post.sendDueMails()).toBe(0)
   await post.stop()
   const list = async (query: string) => (await portal.call('GET', `/mails/get-all?${query}`, { token })).json().data
   const all = await list('')

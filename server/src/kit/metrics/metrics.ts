@@ -14,14 +14,13 @@ declare module 'fastify' {
   }
 }
 
-/** Seconds. */
-const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const BUCKET_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip']
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/u
 
 /**
- * `/metrics` for Prometheus: numbers of this process and of the database, without names or addresses. Answered to callers with
- * METRICS_TOKEN, or where none is set to this machine alone; to all others as a route that does not exist.
+ * `/metrics` for Prometheus: numbers of this process and of the database, without names or addresses. Callers need
+ * METRICS_TOKEN or, if none is set, must be on this machine; for anybody else the route does not exist.
  */
 export function metricsRoute(app: App, deps: Deps): void {
   const register = new Registry()
@@ -29,12 +28,12 @@ export function metricsRoute(app: App, deps: Deps): void {
     name: 'http_request_duration_seconds',
     help: 'Requests by the pattern of their route',
     labelNames: ['method', 'route', 'status'],
-    buckets: BUCKETS,
+    buckets: BUCKET_SECONDS,
     registers: [register],
   })
   app.decorate('countAnswer', ({ took, ...labels }) => requests.observe(labels, took / 1000))
   app.addHook('onResponse', ({ method, routeOptions }, { statusCode: status, elapsedTime: took }, done) => {
-    // Not the address: addresses hold codes and tokens, and each would be a series of its own.
+    // Not the address: addresses hold codes and tokens, and each would become a separate series.
     app.countAnswer({ method, route: routeOptions.url ?? 'none', status, took })
     done()
   })

@@ -23,8 +23,8 @@ type DrawnPage = { html: string; drawn: object; status: number; sources: readonl
 /** The files of a page by the source file of the page (`client/vite/page-files.ts`). */
 type PageFiles = Record<string, { scripts: string[]; styles: string[] }>
 
-/** Pages drawn at the same time. Further requests get the frame, and their browsers draw the page. */
-const DRAWN_AT_ONCE = 8
+/** Beyond this many pages at a time, a request gets the frame, and its browser draws the page. */
+const CONCURRENT_PAGES_MAX = 8
 /** Colours need a scheme, and without scripts the reader's own is unknown. */
 const LIGHT = '<html data-mantine-color-scheme="light" '
 const STYLE_LINKS = /<link rel="stylesheet"[^>]*>\s*/gu
@@ -52,25 +52,29 @@ export function drawPages(
   const draw = limitedDrawing(app, deps, drawer)
   const fileMarkup = cachedFileMarkup(folder)
   for (const { path } of drawer.drawnPages)
-    app.get(path, { schema: { hide: true }, config: { keeps: !isSecret(path) } }, async (request, reply) => {
-      const [page, frame] = await Promise.all([draw(request), writeHead(request)])
-      reply
-        .header('cache-control', isSecret(path) ? 'no-store' : 'no-cache')
-        .header('vary', 'cookie')
-        .type('text/html; charset=utf-8')
-      if (!page) return reply.code(request.isGone ? 410 : 200).send(frame)
-      return reply.code(page.status).send(fillFrame(frame, page, fileMarkup(page.sources)))
-    })
+    app.get(
+      path,
+      { schema: { hide: true }, config: { cachesForVisitors: !isSecret(path) } },
+      async (request, reply) => {
+        const [page, frame] = await Promise.all([draw(request), writeHead(request)])
+        reply
+          .header('cache-control', isSecret(path) ? 'no-store' : 'no-cache')
+          .header('vary', 'cookie')
+          .type('text/html; charset=utf-8')
+        if (!page) return reply.code(request.isGone ? 410 : 200).send(frame)
+        return reply.code(page.status).send(fillFrame(frame, page, fileMarkup(page.sources)))
+      },
+    )
 }
 
-/** Draws the page of a request; null where it cannot be drawn, or while too many others are. Throws where the database is in trouble. */
+/** Draws the page of a request; null if it cannot be drawn, or while too many pages are being drawn. Throws where the database is in trouble. */
 function limitedDrawing(app: App, { now, config }: Pick<Deps, 'now' | 'config'>, { drawPage, drawnPages }: Drawer) {
   const { origin } = new URL(config.PUBLIC_URL)
   const mail = config.SMTP_URL !== undefined
   let running = 0
   return async (request: FastifyRequest): Promise<DrawnPage | null> => {
     const address = drawnAddress(request.url, drawnPages)
-    if (address === null || running >= DRAWN_AT_ONCE) return null
+    if (address === null || running >= CONCURRENT_PAGES_MAX) return null
     running += 1
     let trouble: DatabaseTrouble | undefined
     const transport = innerTransport(app, request.ip, (error) => (trouble = error))
@@ -119,7 +123,7 @@ function fillFrame(frame: string, { html, drawn }: DrawnPage, fileMarkup: string
 
 /**
  * Links to the scripts of a page, and its styles in place, which saves a phone a round trip before the first paint. A style link that
- * is `disabled` fetches nothing, and tells the bundler's loader that the styles are there.
+ * is `disabled` fetches nothing, but makes the bundler's loader treat the styles as loaded.
  */
 function cachedFileMarkup(folder: string) {
   const files = JSON.parse(readFileSync(join(folder, '.vite', 'pages.json'), 'utf8')) as PageFiles

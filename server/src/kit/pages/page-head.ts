@@ -1,16 +1,16 @@
 import type { Language } from '@portal/shared/kit/errors'
-import { TAGS, withoutEnclosed } from '@portal/shared/kit/text/enclosed'
-import { escaped } from '../text/markup.ts'
+import { TAGS, blankEnclosed } from '@portal/shared/kit/text/enclosed'
+import { escapeMarkup } from '../text/markup.ts'
 
 /** The title, description and picture that a shared link shows; plain text. */
-export type Head = {
+export type PageHead = {
   title: string
   description: string
   image: string
   type: 'website' | 'article'
   /** The page of one person: search engines must not index it. */
   isPrivate?: boolean
-  /** The link of the page opens nothing any more: it is answered with 410. */
+  /** The page's link has expired or was withdrawn: it is answered with 410. */
   isGone?: boolean
 }
 
@@ -51,7 +51,7 @@ const wordsByLanguage = {
 export const portalName = (language: Language): string => wordsByLanguage[language].portal
 
 /** The head of a page without a record. */
-export function plainHead(path: string, language: Language): Head {
+export function plainHead(path: string, language: Language): PageHead {
   const { portal, description, pages } = wordsByLanguage[language]
   const page = (pages as Record<string, string>)[path.split('/')[1] ?? '']
   return { title: page ? `${page} – ${portal}` : portal, description, image: '/share.png', type: 'website' }
@@ -59,9 +59,9 @@ export function plainHead(path: string, language: Language): Head {
 
 /** The head of a tournament or a news item, in the words of its author. */
 export function recordHead(
-  { name, text, image, type }: { name: string; text: string; image?: string | null; type: Head['type'] },
+  { name, text, image, type }: { name: string; text: string; image?: string | null; type: PageHead['type'] },
   language: Language,
-): Head {
+): PageHead {
   return {
     title: `${name} – ${wordsByLanguage[language].portal}`,
     description: shorten(text),
@@ -84,7 +84,7 @@ type PageRequest = { url: URL; language: Language; mail: boolean }
  * Fills title, description, picture and links to the other language into the head of a page. `mail`: whether the portal has a mail
  * server; without one its pages say what to do instead.
  */
-export function fillHead(html: string, head: Head, { url, language, mail }: PageRequest): string {
+export function fillHead(html: string, head: PageHead, { url, language, mail }: PageRequest): string {
   const addressIn = (lang?: Language) => {
     const localized = new URL(url)
     localized.search = lang ? `?lang=${lang}` : ''
@@ -93,11 +93,12 @@ export function fillHead(html: string, head: Head, { url, language, mail }: Page
   // Images that were stored before addresses were checked may have an invalid one.
   const image = new URL(URL.canParse(head.image, url.href) ? head.image : '/share.png', url).toString()
   const meta = (name: string, content: string, attribute = 'property') =>
-    `<meta ${attribute}="${name}" content="${escaped(content)}" />`
+    `<meta ${attribute}="${name}" content="${escapeMarkup(content)}" />`
   const canonical = addressIn(language === 'en' ? undefined : language)
-  const link = (lang: string, href: string) => `<link rel="alternate" hreflang="${lang}" href="${escaped(href)}" />`
+  const link = (lang: string, href: string) =>
+    `<link rel="alternate" hreflang="${lang}" href="${escapeMarkup(href)}" />`
   const tags = [
-    `<title>${escaped(head.title)}</title>`,
+    `<title>${escapeMarkup(head.title)}</title>`,
     meta('description', head.description, 'name'),
     meta('og:title', head.title),
     meta('og:description', head.description),
@@ -109,7 +110,7 @@ export function fillHead(html: string, head: Head, { url, language, mail }: Page
     ...(head.isPrivate
       ? [meta('robots', 'noindex', 'name')]
       : [
-          `<link rel="canonical" href="${escaped(canonical)}" />`,
+          `<link rel="canonical" href="${escapeMarkup(canonical)}" />`,
           link('en', addressIn('en')),
           link('vi', addressIn('vi')),
           link('x-default', addressIn()),
@@ -125,8 +126,8 @@ export function fillHead(html: string, head: Head, { url, language, mail }: Page
 }
 
 /** Rich text without its tags and entities. */
-export function plainText(html: string): string {
-  return withoutEnclosed(html, TAGS).replaceAll(
+export function toPlainText(html: string): string {
+  return blankEnclosed(html, TAGS).replaceAll(
     /&(amp|lt|gt|quot|#39|nbsp);/gu,
     (_, name: string) => entities[name] ?? ' ',
   )

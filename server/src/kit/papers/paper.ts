@@ -6,9 +6,9 @@ const fonts = { regular: fontFile('400Regular'), bold: fontFile('700Bold'), blac
 export type Weight = keyof typeof fonts
 export type Paper = PDFKit.PDFDocument
 
-export const ink = '#241a2b'
-export const quiet = '#5d5262'
-export const line = '#c9bda9'
+export const textColor = '#241a2b'
+export const mutedColor = '#5d5262'
+export const lineColor = '#c9bda9'
 
 type Page = {
   size: 'A4' | 'A5'
@@ -41,8 +41,8 @@ export function fittingSize(paper: Paper, text: string, weight: Weight, width: n
   return Math.min(largest, (width / Math.max(paper.widthOfString(text), 1)) * 100)
 }
 
-/** Ends a paper and answers its bytes. */
-export function printed(paper: Paper): Promise<Buffer> {
+/** Ends the document and returns its bytes. */
+export function finishPaper(paper: Paper): Promise<Buffer> {
   const parts: Buffer[] = []
   return new Promise((resolve, reject) => {
     paper.on('data', (part: Buffer) => parts.push(part))

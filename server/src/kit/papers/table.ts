@@ -1,4 +1,4 @@
-import { ink, line, quiet, type Paper } from './paper.ts'
+import { textColor, lineColor, mutedColor, type Paper } from './paper.ts'
 
 /** Points at the bottom of a page that stay free for the footer. */
 const BOTTOM = 60
@@ -40,9 +40,9 @@ export function paperTable(paper: Paper, { columns, margin, size, head, right = 
       .moveTo(margin, paper.y)
       .lineTo(paper.page.width - margin, paper.y)
       .lineWidth(0.5)
-      .stroke(line)
+      .stroke(lineColor)
   }
-  const drawHead = () => drawCells(head, 'bold', quiet)
+  const drawHead = () => drawCells(head, 'bold', mutedColor)
   /** Begins a new page, with the head of the table, where this one has no room for the height. */
   const ensureRoom = (height: number) => {
     if (paper.y + height <= paper.page.height - BOTTOM) return
@@ -55,7 +55,7 @@ export function paperTable(paper: Paper, { columns, margin, size, head, right = 
     ensureRoom,
     drawRow: (texts: readonly string[], weight: 'regular' | 'bold' = 'regular') => {
       ensureRoom(measureHeight(texts, weight) + 6)
-      drawCells(texts, weight, ink)
+      drawCells(texts, weight, textColor)
     },
     /** Draws a text on the left and the number of the page on the right of every page. */
     drawFooters: (pageText: (page: number, pages: number) => string, text: string) => {
@@ -65,7 +65,7 @@ export function paperTable(paper: Paper, { columns, margin, size, head, right = 
         // Below the margin, text would start a new page.
         paper.page.margins.bottom = 0
         const y = paper.page.height - 36
-        paper.font('regular').fontSize(8).fillColor(quiet)
+        paper.font('regular').fontSize(8).fillColor(mutedColor)
         paper.text(text, margin, y, { lineBreak: false })
         paper.text(pageText(page + 1, count), margin, y, { width: paper.page.width - 2 * margin, align: 'right' })
       }

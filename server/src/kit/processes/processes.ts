@@ -19,10 +19,10 @@ export function readProcessCount(args: readonly string[], url: string | undefine
 }
 
 /**
- * Runs this program in `count` processes on one port and replaces those that die, until a signal ends all of them or too many died.
+ * Runs this program in `count` processes on one port and replaces each that dies, until a signal ends all of them or too many died.
  * Calls `onOpen` once, when the first process listens, and `warn` with a sentence when a process died.
  */
-export function keepProcesses(count: number, onOpen: () => void, warn: (sentence: string) => void): void {
+export function superviseProcesses(count: number, onOpen: () => void, warn: (sentence: string) => void): void {
   const workers = new Set<Worker>()
   const deaths: number[] = []
   let isOpen = false

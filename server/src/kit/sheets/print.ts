@@ -1,4 +1,4 @@
-import { escaped } from '../text/markup.ts'
+import { escapeMarkup } from '../text/markup.ts'
 import { columnName } from './cells.ts'
 import { TYPE_SIZE } from './styles.ts'
 
@@ -49,8 +49,8 @@ export function printXml({ pagesWide = 1, left = '', right = '', footer }: Print
   const header = edgeText(`&L${TITLE}`, left) + edgeText(`&R${SMALL}`, right)
   const footerText = `${edgeText(`&L${SMALL}`, footer?.() ?? '')}&R${SMALL} Trang &P`
   return `<printOptions horizontalCentered="1" gridLines="1"/>${MARGINS}<pageSetup paperSize="9" orientation="landscape" fitToWidth="${pagesWide}" fitToHeight="0" firstPageNumber="1" useFirstPageNumber="1"/><headerFooter scaleWithDoc="0">${
-    header ? `<oddHeader>${escaped(header)}</oddHeader>` : ''
-  }<oddFooter>${escaped(footerText)}</oddFooter></headerFooter>`
+    header ? `<oddHeader>${escapeMarkup(header)}</oddHeader>` : ''
+  }<oddFooter>${escapeMarkup(footerText)}</oddFooter></headerFooter>`
 }
 
 /** A text of a header or footer after its format codes; without the space its digits would be read as a font size. */
@@ -75,7 +75,7 @@ export function printNamesXml(
   const columns = Math.max(1, print.columns ?? size.columns)
   const area = `${sheet}$A$${head ?? 1}:$${columnName(columns - 1)}$${Math.max(head ?? 1, print.rows ?? size.rows)}`
   const definedName = (kind: string, value: string) =>
-    `<definedName name="_xlnm.${kind}" localSheetId="${sheetIndex}">${escaped(value)}</definedName>`
+    `<definedName name="_xlnm.${kind}" localSheetId="${sheetIndex}">${escapeMarkup(value)}</definedName>`
   return [
     definedName('Print_Area', area),
     ...(titles.length > 0 ? [definedName('Print_Titles', titles.join(','))] : []),

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { tooMany } from '../http/limits/rate-limit.ts'
+import { tooManyRequests } from '../http/limits/rate-limit.ts'
 import { Refusal } from '../refusal.ts'
 import { limitConcurrency, QueueIsFull } from '../files/limit-concurrency.ts'
 import type { Answer, SheetSource } from './read-sheet.worker.ts'
@@ -30,7 +30,7 @@ export async function readSheets(bytes: Buffer, readerName: keyof typeof readers
   const sheets = await reader
     .runInTurn(async () => (kind === 'xlsx' ? readWorkbook(bytes, reader) : readCsv(bytes, reader)))
     .catch((error: unknown) => {
-      throw error instanceof QueueIsFull ? tooMany(RETRY_AFTER) : error
+      throw error instanceof QueueIsFull ? tooManyRequests(RETRY_AFTER) : error
     })
   if (sheets.length === 0) throw sheetRefusal('SHEET_EMPTY')
   return sheets

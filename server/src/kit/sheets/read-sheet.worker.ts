@@ -1,14 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { read } from '@e965/xlsx'
 import type { ErrorCode } from '@portal/shared/kit/errors'
-import { SHEET_ROWS } from '@portal/shared/imports/limits'
+import { SHEET_MAX_ROWS } from '@portal/shared/imports/limits'
 import { readTable } from '@portal/shared/imports/table-text'
-import { withPlainLetters } from '@portal/shared/kit/text/unicode'
+import { toPlainLetters } from '@portal/shared/kit/text/unicode'
 import { assertBounds, OutOfBounds, type Params, type TextSheet } from './sheet-bounds.ts'
 import { readableParts } from './readable-parts.ts'
 import { readTexts } from './sheet-texts.ts'
 
-/** The bytes of a workbook or the text of a CSV file. It is read in a thread, which can be stopped whatever the file contains. */
+/** The bytes of a workbook or the text of a CSV file. It is read in a thread, which can be terminated if the file takes too long. */
 export type SheetSource = Uint8Array | string
 export type Answer = { sheets: TextSheet[] } | { refusal: ErrorCode; params: Params }
 
@@ -18,7 +18,7 @@ function readSource(source: SheetSource): Answer {
   try {
     const allSheets =
       typeof source === 'string'
-        ? [{ name: 'CSV', rows: readTable(withPlainLetters(source), SHEET_ROWS) }]
+        ? [{ name: 'CSV', rows: readTable(toPlainLetters(source), SHEET_MAX_ROWS) }]
         : readWorkbook(source)
     const sheets = allSheets.filter(({ rows }) => rows.length > 0)
     assertBounds(sheets)

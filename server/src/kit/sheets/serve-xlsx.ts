@@ -1,7 +1,7 @@
 import type { Endpoint } from '@portal/shared/kit/contract'
 import type { App } from '../deps.ts'
 import { serveFile } from '../files/serve-file.ts'
-import type { Input } from '../http/mount.ts'
+import type { CallInput } from '../http/mount.ts'
 import type { Sheet } from './sheet.ts'
 import { writeXlsx, XLSX_TYPE } from './xlsx.ts'
 
@@ -9,7 +9,7 @@ import { writeXlsx, XLSX_TYPE } from './xlsx.ts'
 export function serveXlsx<C extends Endpoint>(
   app: App,
   call: C,
-  make: (input: Input<C>) => Promise<{ name: string; sheets: Sheet[] }>,
+  make: (input: CallInput<C>) => Promise<{ name: string; sheets: Sheet[] }>,
 ): void {
   serveFile(app, call, XLSX_TYPE, async (input) => {
     const { name, sheets } = await make(input)

@@ -1,5 +1,10 @@
 import type { ErrorCode } from '@portal/shared/kit/errors'
-import { IMPORT_CELL, SHEET_COLUMNS, SHEET_ROWS, SHEET_TEXT } from '@portal/shared/imports/limits'
+import {
+  CELL_MAX_CHARACTERS,
+  SHEET_MAX_COLUMNS,
+  SHEET_MAX_ROWS,
+  SHEET_TEXT_MAX_BYTES,
+} from '@portal/shared/imports/limits'
 import { columnName } from './cells.ts'
 
 /** A sheet with its cells as texts. */
@@ -24,25 +29,29 @@ export class OutOfBounds extends Error {
   }
 }
 
-export const tooLong = () => new OutOfBounds('SHEET_TOO_LONG', { maximum: SHEET_ROWS, columns: SHEET_COLUMNS })
+export const tooLong = () => new OutOfBounds('SHEET_TOO_LONG', { maximum: SHEET_MAX_ROWS, columns: SHEET_MAX_COLUMNS })
 
 /**
  * Throws OutOfBounds for sheets beyond the limits of imports/limits. Call it in the thread that read them: within one thread cells with
  * the same text share it, and sending them to another thread copies it for each.
  */
 export function assertBounds(sheets: readonly TextSheet[]): void {
-  let charactersLeft = SHEET_TEXT / CHARACTER_BYTES
+  let charactersLeft = SHEET_TEXT_MAX_BYTES / CHARACTER_BYTES
   for (const { name, rows } of sheets) {
-    if (rows.length > SHEET_ROWS || rows.some(({ length }) => length > SHEET_COLUMNS)) throw tooLong()
+    if (rows.length > SHEET_MAX_ROWS || rows.some(({ length }) => length > SHEET_MAX_COLUMNS)) throw tooLong()
     charactersLeft -= name.length
     for (const [r, row] of rows.entries())
       for (const [c, { length }] of row.entries()) {
-        if (length > IMPORT_CELL) {
+        if (length > CELL_MAX_CHARACTERS) {
           const cell = `${columnName(c)}${r + 1}`
-          throw new OutOfBounds('SHEET_CELL_TOO_LONG', { cell, sheet: name.slice(0, NAME_MAX), maximum: IMPORT_CELL })
+          throw new OutOfBounds('SHEET_CELL_TOO_LONG', {
+            cell,
+            sheet: name.slice(0, NAME_MAX),
+            maximum: CELL_MAX_CHARACTERS,
+          })
         }
         charactersLeft -= length
       }
-    if (charactersLeft < 0) throw new OutOfBounds('SHEET_TOO_LARGE', { maximum: SHEET_TEXT / MIB })
+    if (charactersLeft < 0) throw new OutOfBounds('SHEET_TOO_LARGE', { maximum: SHEET_TEXT_MAX_BYTES / MIB })
   }
 }

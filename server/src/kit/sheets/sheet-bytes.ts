@@ -10,7 +10,7 @@ export function detectKind(bytes: Uint8Array): 'xlsx' | 'text' | ErrorCode {
   return 'text'
 }
 
-/** Decodes a CSV file in UTF-8, UTF-16 ("Unicode text" of Excel) or Windows-1258; else answers the code of the refusal. */
+/** Decodes a CSV file in UTF-8, UTF-16 ("Unicode text" of Excel) or Windows-1258; else returns the code of the refusal. */
 export function decodeText(bytes: Uint8Array): { text: string } | { refusal: ErrorCode } {
   const label = startsWith(bytes, [0xff, 0xfe]) ? 'utf-16le' : startsWith(bytes, [0xfe, 0xff]) ? 'utf-16be' : 'utf-8'
   if (label === 'utf-8' && bytes.includes(0)) return { refusal: 'SHEET_TYPE' }

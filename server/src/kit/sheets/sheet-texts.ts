@@ -1,6 +1,6 @@
 import type { CellObject, WorkSheet } from '@e965/xlsx'
-import { SHEET_COLUMNS, SHEET_ROWS } from '@portal/shared/imports/limits'
-import { withPlainLetters } from '@portal/shared/kit/text/unicode'
+import { SHEET_MAX_COLUMNS, SHEET_MAX_ROWS } from '@portal/shared/imports/limits'
+import { toPlainLetters } from '@portal/shared/kit/text/unicode'
 import { readAmount } from '@portal/shared/payments/read-amount'
 import { OutOfBounds, tooLong } from './sheet-bounds.ts'
 
@@ -14,7 +14,7 @@ export function readTexts(sheet: WorkSheet): string[][] {
     for (const [c, cell] of sparseEntries(cells)) {
       const text = cellText(cell)
       if (text === '') continue
-      if (r >= SHEET_ROWS || c >= SHEET_COLUMNS) throw tooLong()
+      if (r >= SHEET_MAX_ROWS || c >= SHEET_MAX_COLUMNS) throw tooLong()
       while (rows.length <= r) rows.push([])
       setCell(rows[r], c, text)
     }
@@ -30,9 +30,9 @@ const between = (n: number, least: number, most: number) => n >= least && n <= m
 
 /** Copies the text of a merged cell, such as a unit, to all its rows. An amount is the sum of the rows and is not copied. */
 function fillMerged(rows: string[][], merges: NonNullable<WorkSheet['!merges']>): void {
-  let cellsLeft = SHEET_ROWS * SHEET_COLUMNS
+  let cellsLeft = SHEET_MAX_ROWS * SHEET_MAX_COLUMNS
   for (const { s, e } of merges) {
-    if (s.c !== e.c || s.c >= SHEET_COLUMNS || s.r >= rows.length) continue
+    if (s.c !== e.c || s.c >= SHEET_MAX_COLUMNS || s.r >= rows.length) continue
     const text = rows[s.r]?.[s.c] ?? ''
     if (isAmount(text)) continue
     const last = Math.min(e.r, rows.length - 1)
@@ -65,5 +65,5 @@ function cellText({ t, v, w }: CellObject): string {
   // The format of the cell restores the leading zero of a phone number that was stored as a number.
   if (t === 'n' && w !== undefined && /^\s*0\d+\s*$/u.test(w)) return w.trim()
   if (t === 'e') return w ?? ''
-  return v === undefined || v === null ? '' : withPlainLetters(String(v))
+  return v === undefined || v === null ? '' : toPlainLetters(String(v))
 }

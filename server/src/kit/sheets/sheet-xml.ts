@@ -1,4 +1,4 @@
-import { escaped } from '../text/markup.ts'
+import { escapeMarkup } from '../text/markup.ts'
 import { columnName } from './cells.ts'
 import { printXml } from './print.ts'
 import { countLines } from './text-lines.ts'
@@ -6,26 +6,26 @@ import {
   BOLD,
   BOLD_CENTRED,
   CENTRED,
-  HEAD,
-  MAIN,
+  HEADER,
+  SPREADSHEET_NAMESPACE,
   marks,
   type Mark,
   PLAIN,
   QUOTED,
   SUM,
   THOUSANDS,
-  TURNED,
+  VERTICAL_HEADER,
   WRAPPED,
-  XML,
+  XML_DECLARATION,
 } from './styles.ts'
 import type { Cell, Formula, Sheet } from './sheet.ts'
 
-/** Heights in points: of a line of text, of a letter that runs upwards, and of the highest row in Excel. */
-const LINE = 15
-const TURNED_LETTER = 7
-const ROW_MAX = 405
+// Heights in points. Excel has no higher row than the last one.
+const LINE_HEIGHT = 15
+const VERTICAL_LETTER_HEIGHT = 7
+const ROW_MAX_HEIGHT = 405
 /** The default width of a column, in characters. */
-const USUAL_WIDTH = 9
+const DEFAULT_WIDTH = 9
 
 /** The XML of a sheet before its rows. */
 export function openingXml({ widths = [], hidden = [], frozenRows = 0, print }: Sheet): string {
@@ -39,11 +39,11 @@ export function openingXml({ widths = [], hidden = [], frozenRows = 0, print }: 
       : hiddenColumns.has(n - 1)
         ? ' collapsed="1"'
         : ''
-    return `<col min="${n + 1}" max="${n + 1}" width="${widths[n] ?? USUAL_WIDTH}" customWidth="1"${outlineState}/>`
+    return `<col min="${n + 1}" max="${n + 1}" width="${widths[n] ?? DEFAULT_WIDTH}" customWidth="1"${outlineState}/>`
   })
   const fit = print ? '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' : ''
   const outline = hidden.length > 0 ? ' outlineLevelCol="1"' : ''
-  return `${XML}<worksheet xmlns="${MAIN}">${fit}<sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><sheetFormatPr defaultRowHeight="${LINE}"${outline}/>${
+  return `${XML_DECLARATION}<worksheet xmlns="${SPREADSHEET_NAMESPACE}">${fit}<sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><sheetFormatPr defaultRowHeight="${LINE_HEIGHT}"${outline}/>${
     columns.length ? `<cols>${columns.join('')}</cols>` : ''
   }<sheetData>`
 }
@@ -51,50 +51,72 @@ export function openingXml({ widths = [], hidden = [], frozenRows = 0, print }: 
 /** The XML of a sheet after its rows. */
 export const closingXml = ({ print }: Sheet): string => `</sheetData>${print ? printXml(print) : ''}</worksheet>`
 
+type RowKind = { isHeader: boolean; isBody: boolean; isBold: boolean }
+
 /** A row of cells; empty cells are left out unless they have a mark. */
 export function rowXml(cells: readonly Cell[], row: number, sheet: Sheet): string {
-  const { boldRows, sums = false, markOf, turnedFrom = Infinity, print, widths, wrapped } = sheet
-  const isHead = print?.head === row
+  const { boldRows, sums = false, print } = sheet
   const isBody = row > (print?.head ?? 0)
   const isBold = (sums && isBody && cells[0] === null) || (boldRows?.includes(row) ?? false)
-  let lines = 1
-  let turnedLetters = 0
+  const kind: RowKind = { isHeader: print?.head === row, isBody, isBold }
   let xml = ''
-  for (let column = 0; column < cells.length; column++) {
-    const cell = cells[column] ?? null
-    const mark = markOf?.(row - 1, column)
-    const start = `<c r="${columnName(column)}${row}"`
-    if (cell === null || cell === '') {
-      // The mark of a missing value.
-      if (mark) xml += `${start}${styleAttribute(marks[mark])}/>`
-      continue
-    }
-    const isTurned = isHead && column >= turnedFrom
-    const isWrapped = isHead ? !isTurned : isBody && (wrapped?.includes(column) ?? false)
-    const headStyle = isTurned ? TURNED : HEAD
-    const style = isHead
-      ? headStyle
-      : bodyStyle(cell, { isBold, isWrapped, isCentred: isBody && isCentredColumn(sheet, column), mark })
-    if (typeof cell !== 'string') {
-      xml += numberXml(`${start}${styleAttribute(style)}`, cell)
-      continue
-    }
-    if (isWrapped) lines = Math.max(lines, countLines(cell, widths?.[column] ?? USUAL_WIDTH))
-    if (isTurned) turnedLetters = Math.max(turnedLetters, cell.length)
-    const quoted = /^[=+\-@]/u.test(cell) ? QUOTED : 0
-    xml += `${start}${styleAttribute(style + quoted)} t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
-  }
-  const height = Math.max(lines > 1 ? lines * LINE : 0, turnedLetters > 0 ? (turnedLetters + 1) * TURNED_LETTER : 0)
+  for (let column = 0; column < cells.length; column++) xml += cellXml(cells[column] ?? null, row, column, kind, sheet)
+  const height = rowHeight(cells, kind, sheet)
   // LibreOffice fits a row to its text only when the height is set.
-  return `<row r="${row}"${height > 0 ? ` ht="${Math.min(ROW_MAX, height)}" customHeight="1"` : ''}>${xml}</row>`
+  return `<row r="${row}"${height > 0 ? ` ht="${Math.min(ROW_MAX_HEIGHT, height)}" customHeight="1"` : ''}>${xml}</row>`
+}
+
+function cellXml(cell: Cell, row: number, column: number, kind: RowKind, sheet: Sheet): string {
+  const mark = sheet.markOf?.(row - 1, column)
+  const start = `<c r="${columnName(column)}${row}"`
+  // An empty cell carries the mark of a missing value.
+  if (cell === null || cell === '') return mark ? `${start}${styleAttribute(marks[mark])}/>` : ''
+  const style = cellStyle(cell, column, kind, sheet, mark)
+  if (typeof cell !== 'string') return numberXml(`${start}${styleAttribute(style)}`, cell)
+  const quoted = /^[=+\-@]/u.test(cell) ? QUOTED : 0
+  return `${start}${styleAttribute(style + quoted)} t="inlineStr"><is><t xml:space="preserve">${escapeMarkup(cell)}</t></is></c>`
+}
+
+/** The height that the wrapped and vertical texts of a row need; 0 for the default height. */
+function rowHeight(cells: readonly Cell[], kind: RowKind, sheet: Sheet): number {
+  let lines = 1
+  let verticalLetters = 0
+  for (const [column, cell] of cells.entries()) {
+    if (typeof cell !== 'string' || cell === '') continue
+    if (isWrapped(column, kind, sheet))
+      lines = Math.max(lines, countLines(cell, sheet.widths?.[column] ?? DEFAULT_WIDTH))
+    if (isVertical(column, kind, sheet)) verticalLetters = Math.max(verticalLetters, cell.length)
+  }
+  return Math.max(
+    lines > 1 ? lines * LINE_HEIGHT : 0,
+    verticalLetters > 0 ? (verticalLetters + 1) * VERTICAL_LETTER_HEIGHT : 0,
+  )
+}
+
+const isVertical = (column: number, { isHeader }: RowKind, { turnedFrom = Infinity }: Sheet) =>
+  isHeader && column >= turnedFrom
+
+const isWrapped = (column: number, kind: RowKind, sheet: Sheet) =>
+  kind.isHeader ? !isVertical(column, kind, sheet) : kind.isBody && (sheet.wrapped?.includes(column) ?? false)
+
+function cellStyle(
+  cell: Exclude<Cell, null>,
+  column: number,
+  kind: RowKind,
+  sheet: Sheet,
+  mark: Mark | undefined,
+): number {
+  if (kind.isHeader) return isVertical(column, kind, sheet) ? VERTICAL_HEADER : HEADER
+  const isCentred = kind.isBody && isCentredColumn(sheet, column)
+  return bodyStyle(cell, { isBold: kind.isBold, isWrapped: isWrapped(column, kind, sheet), isCentred, mark })
 }
 
 const isCentredColumn = ({ turnedFrom = Infinity, centred }: Sheet, column: number) =>
   column >= turnedFrom || (centred?.includes(column) ?? false)
 
-type BodyLook = { isBold: boolean; isWrapped: boolean; isCentred: boolean; mark: Mark | undefined }
+type BodyStyle = { isBold: boolean; isWrapped: boolean; isCentred: boolean; mark: Mark | undefined }
 
-function bodyStyle(cell: Exclude<Cell, null>, { isBold, isWrapped, isCentred, mark }: BodyLook): number {
+function bodyStyle(cell: Exclude<Cell, null>, { isBold, isWrapped, isCentred, mark }: BodyStyle): number {
   if (isCentred && !mark) return isBold ? BOLD_CENTRED : CENTRED
   const hasThousands = typeof cell !== 'string' && Math.abs(typeof cell === 'object' ? cell.value : cell) >= 10_000
   const wrap = isWrapped ? WRAPPED : 0
@@ -105,7 +127,7 @@ function bodyStyle(cell: Exclude<Cell, null>, { isBold, isWrapped, isCentred, ma
 
 function numberXml(start: string, cell: number | Formula): string {
   if (typeof cell === 'number') return `${start}><v>${cell}</v></c>`
-  return `${start}><f>${escaped(cell.formula)}</f><v>${cell.value}</v></c>`
+  return `${start}><f>${escapeMarkup(cell.formula)}</f><v>${cell.value}</v></c>`
 }
 
 const styleAttribute = (style: number) => (style === PLAIN ? '' : ` s="${style}"`)

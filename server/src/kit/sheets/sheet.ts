@@ -7,7 +7,7 @@ export type Cell = string | number | Formula | null
 export type Sheet = {
   /** At most 31 characters, none of `[]:*?/\`. */
   name: string
-  /** Widths of the first columns in characters; others have the usual width. */
+  /** Widths of the first columns in characters; the remaining columns have the default width. */
   widths?: readonly number[]
   /** Columns, from 0, that are collapsed: they keep their place and open with one click. */
   hidden?: readonly number[]

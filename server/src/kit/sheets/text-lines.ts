@@ -40,7 +40,7 @@ export function countLines(text: string, column: number): number {
     word += width
     if (line <= lineWidth) continue
     lines += 1
-    // The word moves to the next line; one that is longer than a line is broken.
+    // The word moves to the next line; a word longer than a line is broken.
     if (word > lineWidth) word = width
     line = word
   }

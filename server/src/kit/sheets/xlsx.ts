@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { Zip } from 'fflate'
-import { escaped } from '../text/markup.ts'
+import { escapeMarkup } from '../text/markup.ts'
 import { DeflatedPart } from './deflated-part.ts'
 import { printNamesXml } from './print.ts'
 import type { Sheet } from './sheet.ts'
 import { closingXml, openingXml, rowXml } from './sheet-xml.ts'
-import { MAIN, styles, XML } from './styles.ts'
+import { SPREADSHEET_NAMESPACE, styles, XML_DECLARATION } from './styles.ts'
 
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -80,16 +80,18 @@ async function* xlsxBytes(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> 
 }
 
 function workbook(sheets: readonly Sheet[], definedNames: readonly string[]): string {
-  const list = sheets.map(({ name }, n) => `<sheet name="${escaped(name)}" sheetId="${n + 1}" r:id="rId${n + 1}"/>`)
+  const list = sheets.map(
+    ({ name }, n) => `<sheet name="${escapeMarkup(name)}" sheetId="${n + 1}" r:id="rId${n + 1}"/>`,
+  )
   const names = definedNames.length > 0 ? `<definedNames>${definedNames.join('')}</definedNames>` : ''
-  return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${list.join('')}</sheets>${names}</workbook>`
+  return `${XML_DECLARATION}<workbook xmlns="${SPREADSHEET_NAMESPACE}" xmlns:r="${OFFICE}"><sheets>${list.join('')}</sheets>${names}</workbook>`
 }
 
 function relations(targets: readonly (readonly [type: string, target: string])[]): string {
   const list = targets.map(
     ([type, target], n) => `<Relationship Id="rId${n + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`,
   )
-  return `${XML}<Relationships xmlns="${RELATIONS}">${list.join('')}</Relationships>`
+  return `${XML_DECLARATION}<Relationships xmlns="${RELATIONS}">${list.join('')}</Relationships>`
 }
 
 function contentTypes(sheets: number): string {
@@ -97,5 +99,5 @@ function contentTypes(sheets: number): string {
     { length: sheets },
     (_, n) => `<Override PartName="/xl/worksheets/sheet${n + 1}.xml" ContentType="${TYPE}.worksheet+xml"/>`,
   )
-  return `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${list.join('')}</Types>`
+  return `${XML_DECLARATION}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${list.join('')}</Types>`
 }

@@ -7,7 +7,7 @@ export class HeavyZip extends Error {}
 const READING = { lazyEntries: true, validateEntrySizes: false }
 
 /**
- * Unpacks a zip to check its size. Throws HeavyZip once its parts together exceed `limit` bytes, and BrokenZip for a damaged zip. Answers
+ * Unpacks a zip to check its size. Throws HeavyZip once its parts together exceed `limit` bytes, and BrokenZip for a damaged zip. Returns
  * the names of the parts.
  */
 export async function weighZip(bytes: Buffer, limit: number): Promise<string[]> {

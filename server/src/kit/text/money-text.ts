@@ -4,6 +4,6 @@ import type { Language } from '@portal/shared/kit/errors'
 const amounts = { en: new Intl.NumberFormat('en-GB'), vi: new Intl.NumberFormat('vi-VN') }
 
 /** An amount with its currency for mails and papers. */
-export function moneyText(amount: number, language: Language, currency: string): string {
+export function formatMoney(amount: number, language: Language, currency: string): string {
   return `${amounts[language].format(amount)} ${currency === 'VND' ? '₫' : currency}`
 }

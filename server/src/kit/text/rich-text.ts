@@ -1,4 +1,4 @@
-import { normalized } from '@portal/shared/kit/text/unicode'
+import { normalizeText } from '@portal/shared/kit/text/unicode'
 import sanitizeHtml from 'sanitize-html'
 
 const ALIGNED = { 'text-align': [/^(?:left|right|center|justify)$/u] }
@@ -29,6 +29,6 @@ const options: sanitizeHtml.IOptions = {
 }
 
 /** Sanitizes the HTML of an editor: removes scripts, hidden loads and styles that leave the text's frame. */
-export function safeHtml(html: string): string {
-  return sanitizeHtml(normalized(html, 'NFC').replaceAll('\u0000', ''), options)
+export function sanitizeRichText(html: string): string {
+  return sanitizeHtml(normalizeText(html, 'NFC').replaceAll('\u0000', ''), options)
 }

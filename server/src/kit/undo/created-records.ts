@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { catalogueOf } from '../db/catalogue.ts'
+import { getCatalogue } from '../db/catalogue.ts'
 import { idChunks, readByIds } from '../db/chunks.ts'
 import type { HistoryRow } from '../db/history.ts'
 import { lockForUpdate } from '../db/row-locks.ts'
@@ -30,7 +30,7 @@ export async function readCreatedRecords(
 }
 
 /**
- * Locks created records and answers the history of their deletion. Refuses with UNDO_CHANGED, naming the records that were changed or
+ * Locks created records and returns the history of their deletion. Refuses with UNDO_CHANGED, naming the records that were changed or
  * used since.
  */
 export async function checkCreatedRecords(
@@ -66,7 +66,7 @@ export async function checkCreatedRecords(
 export async function deleteCreatedRecords(tx: Db, createdRecords: readonly CreatedRecords[]): Promise<void> {
   if (createdRecords.length === 0) return
   const db = tx as unknown as Loose
-  const { keys } = await catalogueOf(tx)
+  const { keys } = await getCatalogue(tx)
   const cascades = (from: string, target: string) =>
     keys.some((key) => key.table === from && key.target === target && key.on_delete === 'cascade')
   for (const { table, rows } of createdRecords) {
@@ -87,7 +87,7 @@ const idsOf = (rows: CreatedRecords['rows']) => rows.map(({ id }) => id)
 const isTotals = (table: string) => table.endsWith('_totals')
 
 async function readUses(tx: Db, table: string, ids: readonly number[]): Promise<Uses[]> {
-  const { keys } = await catalogueOf(tx)
+  const { keys } = await getCatalogue(tx)
   const uses: Uses[] = []
   for (const { table: from, column } of keys.filter(({ target }) => target === table)) {
     if (isTotals(from)) continue

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely'
 import { idChunks, readByIds, rowChunks } from '../db/chunks.ts'
 import type { Db } from '../db/tables.ts'
-import { changed, type Trail } from '../db/trail.ts'
+import { changedColumns, type Trail } from '../db/trail.ts'
 import type { ChangedRow, DeletedRows, StoredRow } from './undoing.ts'
 
 /** Undo works on any table, by names of tables and columns alone. */
 type Loose = Kysely<Record<string, Record<string, unknown>>>
 
 /** Reads and writes of an undo; everything runs in the caller's transaction. */
-export const undoQueries = (typed: Db) => {
-  const db = typed as unknown as Loose
+export const undoQueries = (typedDb: Db) => {
+  const db = typedDb as unknown as Loose
 
   /** Whole rows by their ids. */
   async function rows(table: string, ids: readonly number[]): Promise<Map<number, StoredRow>> {
@@ -25,7 +25,7 @@ export const undoQueries = (typed: Db) => {
     /** Records by their ids as the history has them from before their last change or deletion. */
     earlierRows: async (table: string, ids: readonly number[]): Promise<Map<number, StoredRow>> => {
       const lastChanges = await readByIds(ids, async (chunk) =>
-        typed
+        typedDb
           .selectFrom('history')
           .select(['record_id', 'before'])
           .where('table_name', '=', table)
@@ -39,7 +39,7 @@ export const undoQueries = (typed: Db) => {
 
     /** Marks an undo of this account as used; undefined when it does not exist or was used already. */
     markUsed: (token_hash: string, created_by: number, at: string) =>
-      typed
+      typedDb
         .updateTable('undos')
         .set({ used_date: at })
         .where('token_hash', '=', token_hash)
@@ -49,14 +49,14 @@ export const undoQueries = (typed: Db) => {
         .executeTakeFirst(),
 
     exists: async (token_hash: string, created_by: number): Promise<boolean> =>
-      (await typed
+      (await typedDb
         .selectFrom('undos')
         .select('token_hash')
         .where('token_hash', '=', token_hash)
         .where('created_by', '=', created_by)
         .executeTakeFirst()) !== undefined,
 
-    /** Deletes the row with these values; answers whether it existed. */
+    /** Deletes the row with these values; returns whether it existed. */
     deleteOne: async (table: string, values: StoredRow): Promise<boolean> => {
       const { numDeletedRows } = await db
         .deleteFrom(table)
@@ -65,8 +65,8 @@ export const undoQueries = (typed: Db) => {
       return numDeletedRows > 0n
     },
 
-    /** Inserts deleted rows; answers the ids of owners with a row that conflicts with an existing one. */
-    insertAgain: async ({ table, of, rows }: DeletedRows): Promise<number[]> => {
+    /** Inserts deleted rows; returns the ids of owners with a row that conflicts with an existing one. */
+    reinsert: async ({ table, of, rows }: DeletedRows): Promise<number[]> => {
       const missing: number[] = []
       for (const chunk of rowChunks(rows)) {
         const inserted = await db
@@ -82,8 +82,8 @@ export const undoQueries = (typed: Db) => {
       return missing
     },
 
-    /** Empties a column first, so that restored values cannot conflict with each other. */
-    empty: async (table: string, column: string, ids: readonly number[]): Promise<void> => {
+    /** Sets a unique column to null, so that values restored later cannot conflict with each other. */
+    setNull: async (table: string, column: string, ids: readonly number[]): Promise<void> => {
       for (const chunk of idChunks(ids))
         await db
           .updateTable(table)
@@ -93,12 +93,12 @@ export const undoQueries = (typed: Db) => {
     },
 
     /** Writes the values from before the change; rows with the same values share a statement. */
-    putBack: async (table: string, rows: readonly ChangedRow[], trail: Trail): Promise<void> => {
+    restoreValues: async (table: string, rows: readonly ChangedRow[], trail: Trail): Promise<void> => {
       for (const sameRows of Map.groupBy(rows, ({ before }) => JSON.stringify(before)).values())
         for (const chunk of idChunks(sameRows.map(({ id }) => id)))
           await db
             .updateTable(table)
-            .set({ ...sameRows[0]?.before, ...changed(trail) })
+            .set({ ...sameRows[0]?.before, ...changedColumns(trail) })
             .where('id', 'in', chunk)
             .execute()
     },

@@ -1,6 +1,6 @@
 const NAMES_MAX = 5
 
-/** The name by which people know a record of most tables. */
+/** The name of a record, in most tables. */
 export function nameOfRow(row: Readonly<Record<string, unknown>>): string {
   const text = (column: string) => (typeof row[column] === 'string' ? row[column] : '')
   return text('symbol') || text('name') || text('title') || text('content').slice(0, 40)
@@ -16,6 +16,6 @@ export function joinNames(names: readonly string[]): string {
 }
 
 /** Whether all these columns of a row have these values. */
-export function stillHas(row: Readonly<Record<string, unknown>>, values: Readonly<Record<string, unknown>>): boolean {
+export function hasValues(row: Readonly<Record<string, unknown>>, values: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(values).every(([column, value]) => JSON.stringify(row[column]) === JSON.stringify(value))
 }

@@ -1,5 +1,5 @@
-import { catalogueOf } from '../db/catalogue.ts'
-import { violationOf } from '../db/constraints.ts'
+import { getCatalogue } from '../db/catalogue.ts'
+import { readViolation } from '../db/constraints.ts'
 import { recordHistory, type HistoryRow } from '../db/history.ts'
 import { lockForShare, lockForUpdate } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
@@ -10,11 +10,11 @@ import { Refusal } from '../refusal.ts'
 import { checkCreatedRecords, deleteCreatedRecords } from './created-records.ts'
 import { conflictRefusal, readNames, recordNamer } from './names.ts'
 import type { TablesHooks, UndoHooks } from './undo-hooks.ts'
-import { joinNames, stillHas } from './undo.rules.ts'
+import { joinNames, hasValues } from './undo.rules.ts'
 import { undoQueries } from './undo.queries.ts'
 
 /**
- * Takes something back within the caller's transaction, whole or not at all; answers how many records are again as they were.
+ * Undoes an act within the caller's transaction, completely or not at all; returns the number of restored records.
  * Throws UNDO_CHANGED, UNDO_TAKEN, UNDO_ENTERED or UNDO_GONE, with the names of the conflicting records.
  */
 export async function undo<Plan extends UndoPlan>(
@@ -29,14 +29,14 @@ export async function undo<Plan extends UndoPlan>(
   const conflicts = await findConflicts(tx, deps, plan)
   if (conflicts.ids.length > 0) throw await conflictRefusal(tx, tables, 'UNDO_CHANGED', conflicts.table, conflicts.ids)
   for (const change of changed.filter(({ first }) => first))
-    history.push(...(await putBack(tx, deps, tables, change, trail)))
+    history.push(...(await restoreValues(tx, deps, tables, change, trail)))
   for (const addition of added) await deleteAdded(tx, deps, tables, addition)
-  // Only now: rows of `added` may refer to them.
+  // After the added rows, which may reference them.
   await deleteCreatedRecords(tx, made)
   for (const deletion of gone) history.push(...(await insertDeleted(tx, deps, tables, deletion, gone)))
-  for (const links of freed) await putBackUnchanged(tx, links, trail)
+  for (const links of freed) await restoreUnchanged(tx, links, trail)
   for (const change of changed.filter(({ first }) => !first))
-    history.push(...(await putBack(tx, deps, tables, change, trail)))
+    history.push(...(await restoreValues(tx, deps, tables, change, trail)))
   await finish(tx, plan, trail)
   await recordHistory(tx, history, trail)
   return history.length
@@ -54,7 +54,7 @@ async function deleteAdded(
       throw await conflictRefusal(tx, tables, 'UNDO_CHANGED', owner, [id])
 }
 
-/** Inserts deleted rows again; answers the history of the records among them. */
+/** Inserts deleted rows again; returns the history of the records among them. */
 async function insertDeleted(
   tx: Db,
   deps: Pick<Deps, 'engine'>,
@@ -63,24 +63,24 @@ async function insertDeleted(
   deletions: readonly DeletedRows[],
 ): Promise<HistoryRow[]> {
   const rows = await rowsToRestore(tx, deps, deletion)
-  const missing = new Set(await refuseMissing(async () => undoQueries(tx).insertAgain({ ...deletion, rows })))
+  const missing = new Set(await refuseMissing(async () => undoQueries(tx).reinsert({ ...deletion, rows })))
   if (missing.size > 0) throw await takenRefusal(tx, tables, deletion, deletions, missing)
   if (deletion.table !== deletion.owner) return []
   return deletion.rows.map((row) => restoreHistory(tables, deletion.table, row))
 }
 
-async function putBackUnchanged(tx: Db, { table, rows }: ChangedRows, trail: Trail): Promise<void> {
+async function restoreUnchanged(tx: Db, { table, rows }: ChangedRows, trail: Trail): Promise<void> {
   const queries = undoQueries(tx)
   const current = await queries.rows(table, idsOf(rows))
-  await queries.putBack(
+  await queries.restoreValues(
     table,
-    rows.filter(({ id, after, still }) => stillHas(current.get(id) ?? {}, { ...after, ...still })),
+    rows.filter(({ id, after, still }) => hasValues(current.get(id) ?? {}, { ...after, ...still })),
     trail,
   )
 }
 
-/** Puts columns back; answers the history of it. Refuses where one of the rows was changed since. */
-async function putBack(
+/** Restores the values of columns; returns the history of it. Refuses if one of the rows was changed since. */
+async function restoreValues(
   tx: Db,
   { engine }: Pick<Deps, 'engine'>,
   tables: TablesHooks,
@@ -90,15 +90,16 @@ async function putBack(
   const queries = undoQueries(tx)
   await lockForUpdate(tx, engine, table, idsOf(rows))
   const current = await queries.rows(table, idsOf(rows))
-  const isUnchanged = ({ id, after, still = {} }: ChangedRow) => stillHas(current.get(id) ?? {}, { ...after, ...still })
+  const isUnchanged = ({ id, after, still = {} }: ChangedRow) =>
+    hasValues(current.get(id) ?? {}, { ...after, ...still })
   const conflicts = rows.filter((row) => !isUnchanged(row))
   if (conflicts.length > 0) throw await conflictRefusal(tx, tables, 'UNDO_CHANGED', table, idsOf(conflicts))
   const enteredIds = (await tables[table]?.findEntered?.(tx, rows)) ?? []
   if (enteredIds.length > 0) throw await conflictRefusal(tx, tables, 'UNDO_ENTERED', table, enteredIds)
   // A concurrent conflict is found when the transaction is retried.
   await refuseMissing(async () => {
-    if (frees) await queries.empty(table, frees, idsOf(rows))
-    await queries.putBack(table, rows, trail)
+    if (frees) await queries.setNull(table, frees, idsOf(rows))
+    await queries.restoreValues(table, rows, trail)
   })
   await tables[table]?.afterPutBack?.(tx, rows)
   return rows.map(({ id, tournament_id = null, before, after }) => ({
@@ -124,7 +125,7 @@ async function refuseMissing<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    throw violationOf(error)?.kind === 'foreign' ? new Refusal('UNDO_GONE') : error
+    throw readViolation(error)?.kind === 'foreign' ? new Refusal('UNDO_GONE') : error
   }
 }
 
@@ -145,8 +146,8 @@ async function takenRefusal(
 }
 
 /**
- * The deleted rows that can be inserted: all records themselves, and of the rows that belong to them those whose other owners still
- * exist. A competitor, for example, also belongs to an item of the programme.
+ * The deleted rows that can be inserted: all records themselves, and the rows that belong to them if their other owners still exist. A
+ * competitor, for example, belongs to an entry and to an item of the programme.
  */
 async function rowsToRestore(
   tx: Db,
@@ -154,7 +155,7 @@ async function rowsToRestore(
   { table, owner, of, rows }: DeletedRows,
 ): Promise<readonly StoredRow[]> {
   if (table === owner) return rows
-  const { keys } = await catalogueOf(tx)
+  const { keys } = await getCatalogue(tx)
   let restorable = rows
   for (const { column, target } of keys.filter((key) => key.table === table && key.on_delete === 'cascade')) {
     const ids = restorable.flatMap((row) => (typeof row[column] === 'number' ? [row[column]] : []))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../test/portal.ts'
-import { goneWith } from './undoing.ts'
+import { planDeletion } from './undoing.ts'
 
 const { db } = await testDatabase()
 const at = '2026-06-01T03:00:00.000Z'
@@ -32,7 +32,7 @@ test('what goes with a record, or is freed by it, is kept to undo that, without 
   await sql`insert into marks (id, folder_id) values (7, ${id})`.execute(db)
   await sql`insert into notes values (8, 7)`.execute(db)
   await sql`insert into plans values (9, ${id})`.execute(db)
-  const { gone, freed } = await goneWith(db, 'folders', [id])
+  const { gone, freed } = await planDeletion(db, 'folders', [id])
   expect(gone.slice(1)).toEqual([
     { table: 'marks', owner: 'folders', of: 'folder_id', rows: [{ id: 7, folder_id: id }] },
     { table: 'notes', owner: 'marks', of: 'mark_id', rows: [{ id: 8, mark_id: 7 }] },

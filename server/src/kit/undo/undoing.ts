@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto'
 import type { UndoOffer } from '@portal/shared/kit/contract'
 import { UNDO_MINUTES } from '@portal/shared/kit/undo'
 import type { Kysely } from 'kysely'
-import { catalogueOf, type Catalogue } from '../db/catalogue.ts'
+import { getCatalogue, type Catalogue } from '../db/catalogue.ts'
 import { readByIds } from '../db/chunks.ts'
 import type { Db } from '../db/tables.ts'
 import type { Actor } from '../deps.ts'
-import { hashOf } from '../text/hash.ts'
-import { stillHas } from './undo.rules.ts'
+import { hashText } from '../text/hash.ts'
+import { hasValues } from './undo.rules.ts'
 
 export type StoredRow = Readonly<Record<string, unknown>>
 type Loose = Kysely<Record<string, Record<string, unknown>>>
 
-/** Deleted rows as they were. Column `of` holds the id of the record of table `owner` that they are or belong to. */
+/** Deleted rows with their values. Column `of` holds the id of the record in table `owner` that they are or belong to. */
 export type DeletedRows = { table: string; owner: string; of: string; rows: readonly StoredRow[] }
-/** Columns of a record before and after a change. An undo also requires the columns of `still` to have these values. */
+/** Columns of a record before and after a change. `still`: values that other columns must have for the undo as well. */
 export type ChangedRow = {
   id: number
   tournament_id?: number | null
@@ -25,9 +25,9 @@ export type ChangedRow = {
 export type ChangedRows = {
   table: string
   action?: string
-  /** A unique column whose values the rows may have exchanged: emptied before they are put back. */
+  /** A unique column whose values the rows may have exchanged: set to null before the values are restored. */
   frees?: string
-  /** Put back before anything else: added rows are held by it, or it holds a unique value that a restored row needs. */
+  /** Restored before anything else, because it references an added row, or holds a unique value that a restored row needs. */
   first?: true
   rows: readonly ChangedRow[]
 }
@@ -35,7 +35,7 @@ type Identified = { id: number; tournament_id?: number | null }
 type Columns<R> = { [Column in keyof R]?: R[Column] | undefined }
 
 /** The rows that `after` changes, with their values before it: for the history and the undo. */
-export function changesOf<R extends Identified>(
+export function listChanges<R extends Identified>(
   rows: readonly R[],
   after: (row: R) => Columns<R>,
   still: (row: R) => StoredRow = () => ({}),
@@ -46,7 +46,7 @@ export function changesOf<R extends Identified>(
       const before = Object.fromEntries(Object.keys(changed).map((column) => [column, row[column as keyof R]]))
       return { id: row.id, tournament_id: row.tournament_id ?? null, before, after: changed, still: still(row) }
     })
-    .filter((row) => !stillHas(row.before, row.after))
+    .filter((row) => !hasValues(row.before, row.after))
 }
 
 /** Rows that were added to record `id` of table `owner`, each by the columns that identify it. */
@@ -62,31 +62,34 @@ export type CreatedRecords = {
   uses: readonly Uses[]
 }
 
-/** All that an undo needs. It is stored as JSON, so renaming a key breaks stored offers. Rooms may add keys (`UndoHooks`). */
+/**
+ * The data of an undo. Stored as JSON (`undos.what`), so its keys, and those of the types above, cannot be renamed. Rooms may add keys
+ * (`UndoHooks`).
+ */
 export type UndoPlan = {
-  /** Deleted together (`readCreatedRecords`). */
+  /** Created records (`readCreatedRecords`), which the undo deletes together. */
   made?: readonly CreatedRecords[]
-  /** Deleted before others are restored; refused where one of them no longer exists. */
+  /** Added rows, which the undo deletes before it restores rows; refused if one of them no longer exists. */
   added?: readonly AddedRows[]
-  /** Inserted again, in this order. */
+  /** Deleted rows, which the undo inserts again in this order. */
   gone?: readonly DeletedRows[]
-  /** References that a deletion set to null. Restored where unchanged since; a change is no reason to refuse. */
+  /** References that a deletion set to null. The undo restores the unchanged ones, and leaves the others as they are. */
   freed?: readonly ChangedRows[]
-  /** Put back; refused where the values were changed since. */
+  /** Changed rows, whose values the undo restores; refused if they were changed since. */
   changed?: readonly ChangedRows[]
-  /** The act that the mails were queued with (`newAct`): an undo deletes those that are not sent yet. */
+  /** The act that the mails were queued with (`createActId`): an undo deletes those that are not sent yet. */
   act?: string | undefined
-  /** The right that the act required. The undo requires it as well, though it may have been withdrawn meanwhile. */
+  /** The permission that the act required. The undo requires it as well, because it may have been withdrawn since. */
   used_right?: Actor['used_right']
 }
 
 /** Reads all rows that deleting these records will delete (`gone`) or unlink (`freed`). Call it before the deletion. */
-export async function goneWith(
+export async function planDeletion(
   db: Db,
   table: string,
   ids: readonly number[],
 ): Promise<{ gone: DeletedRows[]; freed: ChangedRows[] }> {
-  const catalogue = await catalogueOf(db)
+  const catalogue = await getCatalogue(db)
   const deletion = { gone: [], freed: [] }
   const rows = await insertableRows(db, catalogue, table, 'id', ids)
   await collectDeletion(db, catalogue, { table, owner: table, of: 'id', rows }, deletion)
@@ -136,8 +139,8 @@ async function insertableRows(
   return rows
 }
 
-/** Stores the plan of an undo for the admin who acts, and answers the token; null for others and where nothing was done. */
-export async function keepUndo(
+/** Stores the plan of an undo for an admin, and returns its token; null for other callers and if nothing was changed. */
+export async function storeUndo(
   tx: Db,
   { role, user_id, used_right }: Pick<Actor, 'role' | 'user_id' | 'used_right'>,
   now: Date,
@@ -151,7 +154,7 @@ export async function keepUndo(
   await tx
     .insertInto('undos')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hashText(token),
       created_by: user_id,
       created_date: now.toISOString(),
       expires_date,
@@ -162,8 +165,8 @@ export async function keepUndo(
   return { token, expires_date }
 }
 
-/** Deletes expired undos, which hold personal data; answers how many. */
-export async function forgetOldUndos(db: Db, now: Date): Promise<number> {
+/** Deletes expired undos, which hold personal data; returns how many. */
+export async function deleteExpiredUndos(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('undos')
     .where('expires_date', '<', now.toISOString())

@@ -21,42 +21,57 @@ const pair = {
 const team = { ...pair, full_name_one: 'Trần Bé Na, Tô Bé Ti', full_name_two: null, team_name: 'Đội Sóc' }
 
 it.each([
-  ['name', pair, { one: true, two: false, isAgreed: true }, pair],
-  ['given', pair, { one: true, two: false, isAgreed: true }, { ...pair, full_name_one: 'Na' }],
-  ['given', pair, { one: true, two: true, isAgreed: true }, { ...pair, full_name_one: 'Na', full_name_two: 'Hai' }],
-  ['bib', pair, { one: true, two: false, isAgreed: true }, { ...pair, full_name_one: '—', unit: null }],
-  ['bib', pair, { one: false, two: false, isAgreed: true }, pair],
-  ['given', team, { one: true, two: false, isAgreed: true }, { ...team, full_name_one: 'Na, Ti' }],
+  ['name', pair, { isFirstChild: true, isSecondChild: false, hasConsent: true }, pair],
+  ['given', pair, { isFirstChild: true, isSecondChild: false, hasConsent: true }, { ...pair, full_name_one: 'Na' }],
+  [
+    'given',
+    pair,
+    { isFirstChild: true, isSecondChild: true, hasConsent: true },
+    { ...pair, full_name_one: 'Na', full_name_two: 'Hai' },
+  ],
+  [
+    'bib',
+    pair,
+    { isFirstChild: true, isSecondChild: false, hasConsent: true },
+    { ...pair, full_name_one: '—', unit: null },
+  ],
+  ['bib', pair, { isFirstChild: false, isSecondChild: false, hasConsent: true }, pair],
+  ['given', team, { isFirstChild: true, isSecondChild: false, hasConsent: true }, { ...team, full_name_one: 'Na, Ti' }],
   [
     'bib',
     team,
-    { one: true, two: false, isAgreed: true },
+    { isFirstChild: true, isSecondChild: false, hasConsent: true },
     { ...team, full_name_one: '—', team_name: null, unit: null },
   ],
-  ['name', pair, { one: true, two: false, isAgreed: false }, { ...pair, full_name_one: '—', unit: null }],
-  ['name', pair, { one: false, two: false, isAgreed: false }, pair],
+  [
+    'name',
+    pair,
+    { isFirstChild: true, isSecondChild: false, hasConsent: false },
+    { ...pair, full_name_one: '—', unit: null },
+  ],
+  ['name', pair, { isFirstChild: false, isSecondChild: false, hasConsent: false }, pair],
   [
     'name',
     team,
-    { one: true, two: false, isAgreed: false },
+    { isFirstChild: true, isSecondChild: false, hasConsent: false },
     { ...team, full_name_one: '—', team_name: null, unit: null },
   ],
   [
     'given',
     { ...team, full_name_one: 'John Smith, Trần Bé Na, Mary Jones', team_name: null },
-    { one: true, two: false, isAgreed: true },
+    { isFirstChild: true, isSecondChild: false, hasConsent: true },
     { ...team, full_name_one: 'Na', team_name: null },
   ],
   [
     'given',
     { ...team, full_name_one: 'John Smith, Mary Jones', team_name: null },
-    { one: true, two: false, isAgreed: true },
+    { isFirstChild: true, isSecondChild: false, hasConsent: true },
     { ...team, full_name_one: '—', team_name: null },
   ],
   [
     'given',
     { ...pair, full_name_one: 'John Smith' },
-    { one: true, two: false, isAgreed: true },
+    { isFirstChild: true, isSecondChild: false, hasConsent: true },
     { ...pair, full_name_one: '—' },
   ],
 ] as const)('shows by %s', (setting, competitor, minors, expected) => {
@@ -84,7 +99,7 @@ test.each([
   ['John Smith', '—'],
   ['Trần', '—'],
 ])('of %s the given name is %s', (full_name_one, givenName) => {
-  const child = { one: true, two: false, isAgreed: true }
+  const child = { isFirstChild: true, isSecondChild: false, hasConsent: true }
   expect(toPublicCompetitor({ ...pair, full_name_one }, child, 'given').full_name_one).toBe(givenName)
 })
 

@@ -1,13 +1,13 @@
-import { gradesOfForm, suggestCodes, type Tables } from '@portal/shared/contents/codes'
-import { teamNames } from '@portal/shared/contents/content-names'
+import { gradesOfForm, suggestCodes, type ContentTables } from '@portal/shared/contents/codes'
+import { nameTeamContent } from '@portal/shared/contents/content-names'
 import { proposeContents } from '@portal/shared/contents/generate'
-import { usualMinimums } from '@portal/shared/resources/syllabus'
+import { defaultMinimumEntries } from '@portal/shared/resources/syllabus'
 import { numberedSymbol } from '@portal/shared/contents/symbols'
 import { FLASHMOB, GROUP, PAIR, SOLO, type BUILT_IN_FORMS } from '@portal/shared/resources/entry-forms'
 
 /**
- * The sport's own tables, as a national cup prints them: age groups, dances, grades and the contents made of them.
- * Their symbols and names are the generator's of `shared/contents`.
+ * An age group of a national cup. Ages are in whole years, `null` without an upper limit: `start_age` to `end_age` for one dancer of a pair,
+ * `start_ages` to `end_ages` for the partner, `total_age` for the minimum sum of both.
  */
 export type AgeSeed = {
   code: string
@@ -18,8 +18,8 @@ export type AgeSeed = {
   start_ages?: number
   end_ages?: number | null
   total_age?: number
-  /** The band below may dance up into this one. */
-  below?: string
+  /** The code of the age group whose dancers may also enter this one. */
+  youngerGroup?: string
 }
 
 export const ages: readonly AgeSeed[] = [
@@ -32,7 +32,7 @@ export const ages: readonly AgeSeed[] = [
     end_age: 9,
     start_ages: 4,
     end_ages: 9,
-    below: 'N',
+    youngerGroup: 'N',
   },
   {
     code: '2',
@@ -42,7 +42,7 @@ export const ages: readonly AgeSeed[] = [
     end_age: 11,
     start_ages: 4,
     end_ages: 11,
-    below: '1',
+    youngerGroup: '1',
   },
   {
     code: '3',
@@ -52,7 +52,7 @@ export const ages: readonly AgeSeed[] = [
     end_age: 13,
     start_ages: 4,
     end_ages: 13,
-    below: '2',
+    youngerGroup: '2',
   },
   {
     code: '4',
@@ -62,7 +62,7 @@ export const ages: readonly AgeSeed[] = [
     end_age: 15,
     start_ages: 4,
     end_ages: 15,
-    below: '3',
+    youngerGroup: '3',
   },
   {
     code: '5',
@@ -72,7 +72,7 @@ export const ages: readonly AgeSeed[] = [
     end_age: 20,
     start_ages: 12,
     end_ages: 20,
-    below: '4',
+    youngerGroup: '4',
   },
   { code: '6', name: 'Thanh niên', name_en: 'Adult', start_age: 21, end_age: null, start_ages: 14, end_ages: null },
   {
@@ -138,7 +138,7 @@ export const styles = [
   },
 ] as const
 
-/** Common prices of entries, in đồng. */
+/** Common entry fees, in đồng. */
 export const prices = [
   { name: 'Thi đơn', formality_id: 1, amount: 200_000 },
   { name: 'Thi đơn, từ nội dung thứ 4', formality_id: 1, amount: 150_000 },
@@ -148,27 +148,28 @@ export const prices = [
   { name: 'Thi nhóm', formality_id: 4, amount: 600_000 },
 ] as const
 
-export type Both = { name: string; name_en: string }
-export type Form = (typeof BUILT_IN_FORMS)[number]
+export type BilingualName = { name: string; name_en: string }
+export type EntryFormId = (typeof BUILT_IN_FORMS)[number]
 
 export type ContentSeed = {
   symbol: string
   name: string
   name_en: string
-  /** Key of the grade, `<style><grade name>`, or null. */
+  /** The key of the grade, `<style><grade name>`; null for teams. */
   grade: string | null
   age: string
   sub_ages: string[]
-  form: Form
-  folder: Both
+  form: EntryFormId
+  folder: BilingualName
   minimum_athletes: number
   is_closed: 0 | 1
-  /** Ordinal of the unit that a club-internal content is for. */
+  /** The index of the unit of a content that is open to one club only. */
   unit?: number
 }
 export type GradeSeed = { key: string; name: string; style: string; dances: string }
 
-const findAge = (code: string) => {
+/** Returns the age group with a code; throws if there is none. */
+export const findAge = (code: string): AgeSeed => {
   const age = ages.find((seed) => seed.code === code)
   if (!age) throw new Error(`no age ${code}`)
   return age
@@ -196,11 +197,11 @@ export function gradeSeeds(): GradeSeed[] {
 
 /** The contents of a national cup, about 230. */
 export function contentSeeds(): ContentSeed[] {
-  return [...individualContents(), ...teamContents(), ...internalContents()]
+  return [...individualContents(), ...teamContents(), ...clubContents()]
 }
 
-/** The tables above as the generator of contents reads them. An id is the index in its table plus one. */
-const tables = ((): Tables => {
+/** The tables above in the form that the generator of contents reads. An id is the index in its table plus one. */
+const tables = ((): ContentTables => {
   const ref = ({ code, name }: { code: string; name: string }, rows: readonly { code: string }[]) => ({
     id: rows.findIndex((row) => row.code === code) + 1,
     name,
@@ -210,7 +211,7 @@ const tables = ((): Tables => {
     formality: [SOLO, PAIR, FLASHMOB, GROUP].map((id) => ({ id, name: '', name_en: null })),
     ages: ages.map((age) => ({
       ...bilingual(age),
-      ages_more: age.below ? [bilingual(findAge(age.below))] : [],
+      ages_more: age.youngerGroup ? [bilingual(findAge(age.youngerGroup))] : [],
     })),
     dance_types: styles.map((style) => ref(style, styles)),
     grades: gradeSeeds().map(({ name, style, dances }, index) => {
@@ -240,9 +241,9 @@ function individualContents(): ContentSeed[] {
       grades: { [form]: toIds(gradesOfForm(form, tables.grades)) },
       types: [],
     }
-    const proposals = proposeContents(tables, request, { codes, minimums: usualMinimums })
+    const proposals = proposeContents(tables, request, { codes, minimums: defaultMinimumEntries })
     return proposals
-      .filter(({ fits }) => fits)
+      .filter(({ fitsSyllabus: fits }) => fits)
       .map(({ symbol, name, name_en, grade, age, sub_ages, folder, minimum_athletes }) => ({
         symbol,
         name,
@@ -250,7 +251,7 @@ function individualContents(): ContentSeed[] {
         grade: grades[(grade?.id ?? 0) - 1]?.key ?? null,
         age: ages[age.id - 1]?.code ?? '',
         sub_ages: sub_ages.flatMap(({ id }) => ages[id - 1]?.code ?? []),
-        form: form as Form,
+        form: form as EntryFormId,
         folder,
         minimum_athletes,
         is_closed: 0 as const,
@@ -259,7 +260,12 @@ function individualContents(): ContentSeed[] {
 }
 
 function teamContents(): ContentSeed[] {
-  const toContent = (symbol: string, names: Both, age: string, form: typeof FLASHMOB | typeof GROUP): ContentSeed => ({
+  const toContent = (
+    symbol: string,
+    names: BilingualName,
+    age: string,
+    form: typeof FLASHMOB | typeof GROUP,
+  ): ContentSeed => ({
     symbol,
     ...names,
     grade: null,
@@ -270,13 +276,13 @@ function teamContents(): ContentSeed[] {
     minimum_athletes: 3,
     is_closed: 0,
   })
-  const writeNames = (form: typeof FLASHMOB | typeof GROUP, code: string, danceStyle: string) =>
-    teamNames({ id: form, name: '', name_en: null }, findAge(code), danceStyle)
+  const nameTeam = (form: typeof FLASHMOB | typeof GROUP, code: string, danceStyle: string) =>
+    nameTeamContent({ id: form, name: '', name_en: null }, findAge(code), danceStyle)
   return [
     ...['E', 'Y', 'M'].flatMap((age, index) => [
-      toContent(numberedSymbol('DD', index * 2 + 1), writeNames(FLASHMOB, age, 'Latin'), age, FLASHMOB),
-      toContent(numberedSymbol('DD', index * 2 + 2), writeNames(FLASHMOB, age, 'Standard'), age, FLASHMOB),
-      toContent(numberedSymbol('NH', index + 1), writeNames(GROUP, age, 'show dance'), age, GROUP),
+      toContent(numberedSymbol('DD', index * 2 + 1), nameTeam(FLASHMOB, age, 'Latin'), age, FLASHMOB),
+      toContent(numberedSymbol('DD', index * 2 + 2), nameTeam(FLASHMOB, age, 'Standard'), age, FLASHMOB),
+      toContent(numberedSymbol('NH', index + 1), nameTeam(GROUP, age, 'show dance'), age, GROUP),
     ]),
     toContent(
       numberedSymbol('DD', 7),
@@ -287,7 +293,7 @@ function teamContents(): ContentSeed[] {
   ]
 }
 
-function internalContents(): ContentSeed[] {
+function clubContents(): ContentSeed[] {
   return Array.from({ length: 12 }, (_, index) => {
     const age = findAge(['N', '1', '2', '3'][index % 4] ?? 'N')
     const style = styles[index % 2] ?? styles[0]

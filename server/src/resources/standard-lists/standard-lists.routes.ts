@@ -1,20 +1,20 @@
 import { standardListCalls as calls } from '@portal/shared/overview/standard-lists'
-import { oneAtATime } from '../../kit/db/one-at-a-time.ts'
+import { lockByName } from '../../kit/db/one-at-a-time.ts'
 import { transact } from '../../kit/db/retrying.ts'
-import { trailOf } from '../../kit/db/trail.ts'
+import { createTrail } from '../../kit/db/trail.ts'
 import type { App, Deps } from '../../kit/deps.ts'
 import { mount } from '../../kit/http/mount.ts'
 import { listKnownRows } from './standard-lists.queries.ts'
-import { previewStandardLists, takeOver } from './take-over.act.ts'
+import { previewStandardLists, addStandardLists } from './take-over.act.ts'
 
-/** The sport's standard lists for an empty portal. */
+/** Previewing the standard lists of the sport, and adding them to a portal. */
 export function standardListRoutes(app: App, { db, engine, now }: Deps): void {
   mount(app, calls.preview, async () => previewStandardLists(await listKnownRows(db)))
 
   mount(app, calls.take, async ({ body: { kinds }, actor }) => ({
     added: await transact(db, async (tx) => {
-      await oneAtATime(tx, engine, 'standard lists')
-      return takeOver(tx, kinds, trailOf(actor, now()))
+      await lockByName(tx, engine, 'standard lists')
+      return addStandardLists(tx, kinds, createTrail(actor, now()))
     }),
   }))
 }

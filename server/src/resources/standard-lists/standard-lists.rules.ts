@@ -18,10 +18,20 @@ export type StandardFee = { name: string; amount: number; currency_name: string;
 
 const styleName = (code: string) => styles.find((style) => style.code === code)?.name ?? ''
 
-/** The sport's age groups in years, without an upper bound where it is null. `ages_more` are the names of the groups that may enter too. */
+/** The standard age groups. `ages_more` are the names of the groups whose dancers may also enter. */
 export function standardAges(): StandardAge[] {
   return ages.map(
-    ({ code, name, name_en, start_age, end_age, below, start_ages = null, end_ages = null, total_age = null }) => ({
+    ({
+      code,
+      name,
+      name_en,
+      start_age,
+      end_age,
+      youngerGroup,
+      start_ages = null,
+      end_ages = null,
+      total_age = null,
+    }) => ({
       code,
       name,
       name_en,
@@ -30,13 +40,13 @@ export function standardAges(): StandardAge[] {
       start_ages,
       end_ages,
       total_age,
-      ages_more: ages.filter((age) => age.code === below).map((age) => age.name),
+      ages_more: ages.filter((age) => age.code === youngerGroup).map((age) => age.name),
     }),
   )
 }
 
-/** Age groups with the names that the standard list has for their codes, so that one that was renamed is still found. */
-export function asStandardAges<Row extends { name: string; code: string | null }>(rows: readonly Row[]): Row[] {
+/** Gives age groups the standard names of their codes, so that a renamed age group is found in the standard list. */
+export function withStandardNames<Row extends { name: string; code: string | null }>(rows: readonly Row[]): Row[] {
   const names = new Map(ages.map(({ code, name }) => [code, name]))
   return rows.map((row) => ({ ...row, name: (row.code !== null && names.get(row.code)) || row.name }))
 }
@@ -58,15 +68,14 @@ export function standardGrades(): StandardGrade[] {
   })
 }
 
-/** Common prices of entries by entry form, as an example. */
+/** Common entry fees by entry form, as examples. */
 export function standardFees(): StandardFee[] {
   return prices.map((price) => ({ ...price, currency_name: 'VND' }))
 }
 
-/** The names of the styles. */
 export const standardStyles: readonly string[] = styles.map(({ name }) => name)
 
-/** The key by which two rows are the same: the name without case and diacritics, within a style or a form. */
-export function sameKey(name: string, within: string | number = ''): string {
-  return `${typeof within === 'number' ? within : searchKey(within)}|${searchKey(name)}`
+/** A key that is equal for rows with the same name, ignoring case and diacritics, within the same style or entry form. */
+export function writeRowKey(name: string, parent: string | number = ''): string {
+  return `${typeof parent === 'number' ? parent : searchKey(parent)}|${searchKey(name)}`
 }

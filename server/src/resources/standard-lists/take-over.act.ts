@@ -2,10 +2,10 @@ import { searchKey } from '@portal/shared/kit/text/names'
 import type { StandardKind } from '@portal/shared/overview/standard-lists'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
-import { addRows, appendRows, listKnownRows } from './standard-lists.queries.ts'
+import { insertInChunks, appendRows, listKnownRows } from './standard-lists.queries.ts'
 import {
-  asStandardAges,
-  sameKey,
+  withStandardNames,
+  writeRowKey,
   standardAges,
   standardDances,
   standardFees,
@@ -17,40 +17,40 @@ type KnownRows = Awaited<ReturnType<typeof listKnownRows>>
 type AddedCounts = Record<StandardKind, number>
 
 /**
- * Adds the rows of the chosen lists that the portal lacks, within the caller's transaction, and answers their numbers. Existing rows stay as
- * they are. Grades come with the dances that they need.
+ * Adds the rows of the selected lists that the portal lacks, within the caller's transaction, and returns their numbers. Existing rows stay
+ * unchanged. With the grades, the dances that they need are added too.
  */
-export async function takeOver(tx: Db, kinds: readonly StandardKind[], trail: Trail): Promise<AddedCounts> {
-  const chosen = new Set(kinds)
+export async function addStandardLists(tx: Db, kinds: readonly StandardKind[], trail: Trail): Promise<AddedCounts> {
+  const selectedKinds = new Set(kinds)
   return {
-    ages: chosen.has('ages') ? await addAges(tx, trail) : 0,
-    dances: chosen.has('dances') || chosen.has('grades') ? await addDances(tx, trail) : 0,
-    grades: chosen.has('grades') ? await addGrades(tx, trail) : 0,
-    fees: chosen.has('fees') ? await addFees(tx, trail) : 0,
+    ages: selectedKinds.has('ages') ? await addAges(tx, trail) : 0,
+    dances: selectedKinds.has('dances') || selectedKinds.has('grades') ? await addDances(tx, trail) : 0,
+    grades: selectedKinds.has('grades') ? await addGrades(tx, trail) : 0,
+    fees: selectedKinds.has('fees') ? await addFees(tx, trail) : 0,
   }
 }
 
-/** The ids of rows by `sameKey`. */
-function idsByKey(rows: readonly { id: number; name: string; within?: string | number }[]): Map<string, number> {
-  return new Map(rows.map(({ id, name, within }) => [sameKey(name, within), id]))
+/** The ids of rows by `writeRowKey`. */
+function indexIds(rows: readonly { id: number; name: string; parent?: string | number }[]): Map<string, number> {
+  return new Map(rows.map(({ id, name, parent }) => [writeRowKey(name, parent), id]))
 }
 
 async function addAges(tx: Db, trail: Trail): Promise<number> {
-  const knownIds = idsByKey(asStandardAges((await listKnownRows(tx)).ages))
-  const missing = standardAges().filter(({ name }) => !knownIds.has(sameKey(name)))
+  const knownIds = indexIds(withStandardNames((await listKnownRows(tx)).ages))
+  const missing = standardAges().filter(({ name }) => !knownIds.has(writeRowKey(name)))
   await appendRows(tx, 'ages', missing, trail, ({ ages_more: _names, ...age }, columns) => ({
     ...columns,
     ...age,
     name_en_key: searchKey(age.name_en),
   }))
-  const ids = idsByKey(asStandardAges((await listKnownRows(tx)).ages))
-  await addRows(
+  const ids = indexIds(withStandardNames((await listKnownRows(tx)).ages))
+  await insertInChunks(
     tx,
     'ages_more',
     missing.flatMap(({ name, ages_more }) =>
       ages_more.map((otherName, position) => ({
-        age_id: requireId(ids, sameKey(name)),
-        more_age_id: requireId(ids, sameKey(otherName)),
+        age_id: requireId(ids, writeRowKey(name)),
+        more_age_id: requireId(ids, writeRowKey(otherName)),
         position,
       })),
     ),
@@ -65,16 +65,16 @@ async function addDances(tx: Db, trail: Trail): Promise<number> {
     before.types,
   )
   await appendRows(tx, 'dance_types', styles, trail, (_style, columns) => columns)
-  const typeIds = idsByKey((await listKnownRows(tx)).types)
+  const typeIds = indexIds((await listKnownRows(tx)).types)
   const dances = findMissing(
-    standardDances().map((dance) => ({ ...dance, within: dance.dance_type })),
+    standardDances().map((dance) => ({ ...dance, parent: dance.dance_type })),
     before.dances,
   )
-  await appendRows(tx, 'dances', dances, trail, ({ name, symbol, within }, columns) => ({
+  await appendRows(tx, 'dances', dances, trail, ({ name, symbol, parent }, columns) => ({
     ...columns,
     search_key: searchKey(name, symbol),
     symbol,
-    dance_type_id: requireId(typeIds, sameKey(within)),
+    dance_type_id: requireId(typeIds, writeRowKey(parent)),
   }))
   return dances.length
 }
@@ -82,23 +82,23 @@ async function addDances(tx: Db, trail: Trail): Promise<number> {
 async function addGrades(tx: Db, trail: Trail): Promise<number> {
   const { types, dances, grades } = await listKnownRows(tx)
   const missing = findMissing(
-    standardGrades().map((grade) => ({ ...grade, within: grade.dance_type })),
+    standardGrades().map((grade) => ({ ...grade, parent: grade.dance_type })),
     grades,
   )
-  const typeIds = idsByKey(types)
-  const danceIds = idsByKey(dances)
-  await appendRows(tx, 'grades', missing, trail, ({ within }, columns) => ({
+  const typeIds = indexIds(types)
+  const danceIds = indexIds(dances)
+  await appendRows(tx, 'grades', missing, trail, ({ parent }, columns) => ({
     ...columns,
-    dance_type_id: requireId(typeIds, sameKey(within)),
+    dance_type_id: requireId(typeIds, writeRowKey(parent)),
   }))
-  const gradeIds = idsByKey((await listKnownRows(tx)).grades)
-  await addRows(
+  const gradeIds = indexIds((await listKnownRows(tx)).grades)
+  await insertInChunks(
     tx,
     'grade_dances',
-    missing.flatMap(({ name, within, dances: gradeDances }) =>
+    missing.flatMap(({ name, parent, dances: gradeDances }) =>
       gradeDances.map((dance, position) => ({
-        grade_id: requireId(gradeIds, sameKey(name, within)),
-        dance_id: requireId(danceIds, sameKey(dance.name, within)),
+        grade_id: requireId(gradeIds, writeRowKey(name, parent)),
+        dance_id: requireId(danceIds, writeRowKey(dance.name, parent)),
         position,
       })),
     ),
@@ -109,7 +109,7 @@ async function addGrades(tx: Db, trail: Trail): Promise<number> {
 async function addFees(tx: Db, trail: Trail): Promise<number> {
   const { fees } = await listKnownRows(tx)
   const missing = findMissing(
-    standardFees().map((fee) => ({ ...fee, within: fee.formality_id })),
+    standardFees().map((fee) => ({ ...fee, parent: fee.formality_id })),
     fees,
   )
   await appendRows(tx, 'fees', missing, trail, ({ amount, currency_name, formality_id }, columns) => ({
@@ -121,28 +121,28 @@ async function addFees(tx: Db, trail: Trail): Promise<number> {
   return missing.length
 }
 
-function findMissing<ListRow extends { name: string; within?: string | number }>(
+function findMissing<ListRow extends { name: string; parent?: string | number }>(
   rows: readonly ListRow[],
-  knownRows: Parameters<typeof idsByKey>[0],
+  knownRows: Parameters<typeof indexIds>[0],
 ): ListRow[] {
-  const ids = idsByKey(knownRows)
-  return rows.filter(({ name, within }) => !ids.has(sameKey(name, within)))
+  const ids = indexIds(knownRows)
+  return rows.filter(({ name, parent }) => !ids.has(writeRowKey(name, parent)))
 }
 
 function requireId(ids: ReadonlyMap<string, number>, key: string): number {
   const id = ids.get(key)
-  if (id === undefined) throw new Error(`nothing is called ${key}`)
+  if (id === undefined) throw new Error(`no row has the key ${key}`)
   return id
 }
 
-/** The standard lists, each row with whether the portal has it. */
+/** The standard lists; `exists` says whether the portal has a row. */
 export function previewStandardLists({ ages, dances, grades, fees, forms }: KnownRows) {
-  const finder = (knownRows: Parameters<typeof idsByKey>[0]) => {
-    const ids = idsByKey(knownRows)
-    return (name: string, within?: string | number) => ids.has(sameKey(name, within))
+  const createFinder = (knownRows: Parameters<typeof indexIds>[0]) => {
+    const ids = indexIds(knownRows)
+    return (name: string, parent?: string | number) => ids.has(writeRowKey(name, parent))
   }
-  const hasAge = finder(asStandardAges(ages))
-  const [hasDance, hasGrade, hasFee] = [finder(dances), finder(grades), finder(fees)]
+  const hasAge = createFinder(withStandardNames(ages))
+  const [hasDance, hasGrade, hasFee] = [createFinder(dances), createFinder(grades), createFinder(fees)]
   return {
     ages: standardAges().map(({ code: _code, ...row }) => ({ ...row, exists: hasAge(row.name) })),
     dances: standardDances().map((row) => ({ ...row, exists: hasDance(row.name, row.dance_type) })),

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { Comment } from '@portal/shared/site/comments/comments'
 import { searchKey } from '@portal/shared/kit/text/names'
-import { countOf, paged, type Paging } from '../../kit/db/listing.ts'
+import { countRows, applyPaging, type Paging } from '../../kit/db/listing.ts'
 import { isLike, searchPatterns } from '../../kit/db/search.ts'
 import type { Db } from '../../kit/db/tables.ts'
-import { changed, created, type Trail } from '../../kit/db/trail.ts'
+import { changedColumns, createdColumns, type Trail } from '../../kit/db/trail.ts'
 
-/** Comments of a tournament, of a news item (`drafts`: also of an unpublished one), or of all by a search. */
-type CommentFilter = { id_tournament: number } | { id_news: number; drafts: boolean } | { search: string | undefined }
+/** Comments on a tournament, on a news item (`includesDrafts`: also on an unpublished one), or all comments that match a search. */
+type CommentFilter =
+  | { id_tournament: number }
+  | { id_news: number; includesDrafts: boolean }
+  | { search: string | undefined }
 
 function selectComments(db: Db, filter: CommentFilter) {
   const comments = db
@@ -19,20 +22,20 @@ function selectComments(db: Db, filter: CommentFilter) {
   if ('id_news' in filter)
     return comments
       .where('comments.id_news', '=', filter.id_news)
-      .$if(!filter.drafts, (query) => query.where('news.is_published', '=', 1))
+      .$if(!filter.includesDrafts, (query) => query.where('news.is_published', '=', 1))
   return searchPatterns(filter.search).reduce(
     (query, pattern) => query.where(isLike('comments.search_key', pattern)),
     comments,
   )
 }
 
-/** The comments that a filter lets through, the newest first; `about` is the name of the tournament or news item. */
+/** The comments that match a filter, newest first; `about` is the name of the tournament or news item. */
 export async function listComments(
   db: Db,
   filter: CommentFilter,
   paging?: Paging,
 ): Promise<(Comment & { about: string })[]> {
-  const rows = await paged(
+  const rows = await applyPaging(
     selectComments(db, filter)
       .select([
         'comments.id',
@@ -52,9 +55,9 @@ export async function listComments(
   return rows.map(({ user_id, user_name, ...row }) => ({ ...row, user: { id: user_id, name: user_name } }))
 }
 
-export const countComments = (db: Db, filter: CommentFilter) => countOf(selectComments(db, filter))
+export const countComments = (db: Db, filter: CommentFilter) => countRows(selectComments(db, filter))
 
-export async function commentById(db: Db, id: number): Promise<Comment | undefined> {
+export async function findComment(db: Db, id: number): Promise<Comment | undefined> {
   const row = await db
     .selectFrom('comments')
     .innerJoin('users', 'users.id', 'comments.user_id')
@@ -75,12 +78,12 @@ export async function commentById(db: Db, id: number): Promise<Comment | undefin
   return { ...comment, user: { id: user_id, name: user_name } }
 }
 
-type Draft = { content: string; id_tournament: number | null; id_news: number | null; user_id: number }
+type CommentDraft = { content: string; id_tournament: number | null; id_news: number | null; user_id: number }
 
-export async function insertComment(db: Db, draft: Draft, trail: Trail): Promise<number> {
+export async function insertComment(db: Db, draft: CommentDraft, trail: Trail): Promise<number> {
   const { id } = await db
     .insertInto('comments')
-    .values({ ...draft, search_key: searchKey(draft.content), ...created(trail) })
+    .values({ ...draft, search_key: searchKey(draft.content), ...createdColumns(trail) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -89,7 +92,7 @@ export async function insertComment(db: Db, draft: Draft, trail: Trail): Promise
 export async function updateComment(db: Db, id: number, content: string, trail: Trail): Promise<void> {
   await db
     .updateTable('comments')
-    .set({ content, search_key: searchKey(content), ...changed(trail) })
+    .set({ content, search_key: searchKey(content), ...changedColumns(trail) })
     .where('id', '=', id)
     .execute()
 }

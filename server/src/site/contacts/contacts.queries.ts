@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Contact, contactDraft } from '@portal/shared/site/contacts'
 import { searchKey } from '@portal/shared/kit/text/names'
 import { idChunks } from '../../kit/db/chunks.ts'
-import { countOf, paged, type Paging } from '../../kit/db/listing.ts'
+import { countRows, applyPaging, type Paging } from '../../kit/db/listing.ts'
 import { isLike, searchPatterns } from '../../kit/db/search.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
@@ -13,9 +13,9 @@ function selectContacts(db: Db, search: string | undefined) {
   )
 }
 
-/** The messages that a search finds, the newest first. */
+/** The messages that match a search, newest first. */
 export async function listContacts(db: Db, search: string | undefined, paging?: Paging): Promise<Contact[]> {
-  return paged(
+  return applyPaging(
     selectContacts(db, search)
       .select(['id', 'name', 'title', 'email', 'mobile', 'content_summary', 'created_date', 'is_read'])
       .orderBy('id', 'desc'),
@@ -23,7 +23,7 @@ export async function listContacts(db: Db, search: string | undefined, paging?: 
   ).execute()
 }
 
-export const countContacts = (db: Db, search: string | undefined) => countOf(selectContacts(db, search))
+export const countContacts = (db: Db, search: string | undefined) => countRows(selectContacts(db, search))
 
 export async function insertContact(db: Db, draft: z.output<typeof contactDraft>, at: string): Promise<void> {
   const { name, title, email, mobile, content_summary } = draft
@@ -34,13 +34,12 @@ export async function insertContact(db: Db, draft: z.output<typeof contactDraft>
     .execute()
 }
 
-/** Marks messages as read. */
-export async function markRead(db: Db, ids: readonly number[]): Promise<void> {
+export async function markAsRead(db: Db, ids: readonly number[]): Promise<void> {
   for (const chunk of idChunks(ids))
     await db.updateTable('contacts').set({ is_read: 1 }).where('id', 'in', chunk).execute()
 }
 
-/** Deletes the given messages or all, and answers the number deleted. */
+/** Deletes messages and returns their number. */
 export async function deleteContacts(db: Db, ids: readonly number[] | 'all'): Promise<number> {
   if (ids === 'all') return Number((await db.deleteFrom('contacts').executeTakeFirst()).numDeletedRows)
   let deleted = 0

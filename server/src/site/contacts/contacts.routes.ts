@@ -1,19 +1,19 @@
 import { contactCalls as calls } from '@portal/shared/site/contacts'
-import { pagingOf } from '../../kit/db/listing.ts'
+import { readPaging } from '../../kit/db/listing.ts'
 import { transact } from '../../kit/db/retrying.ts'
-import { goneWith, keepUndo } from '../../kit/undo/undoing.ts'
+import { planDeletion, storeUndo } from '../../kit/undo/undoing.ts'
 import type { App, Deps } from '../../kit/deps.ts'
 import { mountCreating } from '../../kit/http/mount-creating.ts'
 import { mount, mountUndoable } from '../../kit/http/mount.ts'
 import { countEarly, limitAddress } from '../../kit/http/limits/address-limits.ts'
-import { countContacts, deleteContacts, insertContact, listContacts, markRead } from './contacts.queries.ts'
+import { countContacts, deleteContacts, insertContact, listContacts, markAsRead } from './contacts.queries.ts'
 
 /** Messages of visitors to the organiser. */
 export function contactRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
   mount(app, calls.list, async ({ query: { search, ...query } }) => {
-    const paging = pagingOf(query)
+    const paging = readPaging(query)
     const rows = await listContacts(db, search, paging)
     return paging ? { rows, count: await countContacts(db, search) } : rows
   })
@@ -22,9 +22,9 @@ export function contactRoutes(app: App, deps: Deps): void {
     app,
     deps,
     calls.create,
-    async ({ body, request, once }) => {
+    async ({ body, request, runIdempotently }) => {
       await limitAddress(deps, 'contact', request)
-      return once(async (tx) => {
+      return runIdempotently(async (tx) => {
         await insertContact(tx, body, now().toISOString())
         return null
       })
@@ -33,15 +33,15 @@ export function contactRoutes(app: App, deps: Deps): void {
   )
 
   mount(app, calls.read, async ({ body }) => {
-    await transact(db, async (tx) => markRead(tx, body.id))
+    await transact(db, async (tx) => markAsRead(tx, body.id))
     return null
   })
 
   mountUndoable(app, calls.removeMany, async ({ body, actor }) =>
     transact(db, async (tx) => {
-      const undoing = await goneWith(tx, 'contacts', body.id)
+      const undoing = await planDeletion(tx, 'contacts', body.id)
       const deleted = await deleteContacts(tx, body.id)
-      return { data: { deleted }, undo: await keepUndo(tx, actor, now(), undoing) }
+      return { data: { deleted }, undo: await storeUndo(tx, actor, now(), undoing) }
     }),
   )
 

@@ -3,15 +3,15 @@ import { news } from '@portal/shared/resources/news'
 import type { z } from 'zod'
 import { crudQueries } from '../../kit/crud/crud.queries.ts'
 import { changeRow } from '../../kit/crud/crud.routes.ts'
-import { refusing } from '../../kit/db/constraints.ts'
+import { refuseViolations } from '../../kit/db/constraints.ts'
 import { transact } from '../../kit/db/retrying.ts'
 import type { Db } from '../../kit/db/tables.ts'
-import { trailOf } from '../../kit/db/trail.ts'
+import { createTrail } from '../../kit/db/trail.ts'
 import type { App, Deps } from '../../kit/deps.ts'
-import { languageOf } from '../../kit/http/language.ts'
+import { requestLanguage } from '../../kit/http/language.ts'
 import { mount, mountUndoable } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { keepUndo } from '../../kit/undo/undoing.ts'
+import { storeUndo } from '../../kit/undo/undoing.ts'
 
 /** The calls of news beyond those of a plain resource. */
 export function newsRoutes(app: App, deps: Deps): void {
@@ -20,43 +20,44 @@ export function newsRoutes(app: App, deps: Deps): void {
     app,
     calls.byId,
     async ({ params, actor }) => {
-      const item = await findItem(db, params.id)
-      if (item.is_published === 0 && actor.role !== 'admin') throw new Refusal(news.missing)
-      return item
+      const newsItem = await requireNews(db, params.id)
+      if (newsItem.is_published === 0 && actor.role !== 'admin') throw new Refusal(news.missingCode)
+      return newsItem
     },
-    { keeps: true },
+    { cachesForVisitors: true },
   )
 
   mountUndoable(app, calls.publish, async ({ params: { id }, body, actor, request }) =>
-    refusing(async () =>
+    refuseViolations(async () =>
       transact(db, async (tx) => {
-        const trail = trailOf(actor, now())
-        const edit = { id, body, trail, language: languageOf(request) }
+        const trail = createTrail(actor, now())
+        const edit = { id, body, trail, language: requestLanguage(request) }
         const { before: rowBefore, after: rowAfter } = await changeRow(
           tx,
           { engine, findUse: async () => null },
           news,
           edit,
         )
-        if (rowBefore['is_published'] === rowAfter['is_published']) return { data: await findItem(tx, id), undo: null }
-        // News are listed by this date.
+        if (rowBefore['is_published'] === rowAfter['is_published'])
+          return { data: await requireNews(tx, id), undo: null }
+        // News are sorted by this date.
         const publication = body.is_published === 1 ? { created_date: trail.at } : {}
         if (body.is_published === 1) await tx.updateTable('news').set(publication).where('id', '=', id).execute()
         const pickState = ({ is_published, created_date }: typeof rowBefore) => ({ is_published, created_date })
         const [before, after] = [pickState(rowBefore), { ...pickState(rowAfter), ...publication }]
-        // An undo takes back the publication alone, not texts that were edited with it.
-        const undo = await keepUndo(tx, actor, now(), {
+        // The undo reverts only the publication, not texts that were edited in the same call.
+        const undo = await storeUndo(tx, actor, now(), {
           changed: [{ table: 'news', action: 'change', rows: [{ id, before, after }] }],
         })
-        return { data: await findItem(tx, id), undo }
+        return { data: await requireNews(tx, id), undo }
       }),
     ),
   )
 }
 
-async function findItem(db: Db, id: number): Promise<z.input<typeof news.row>> {
+async function requireNews(db: Db, id: number): Promise<z.input<typeof news.row>> {
   const item = await crudQueries(db, news).byId(id)
-  if (!item) throw new Refusal(news.missing)
+  if (!item) throw new Refusal(news.missingCode)
   // `crudQueries` does not type its rows; the schema of the reply checks it.
   return item as z.input<typeof news.row>
 }

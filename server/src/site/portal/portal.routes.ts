@@ -3,7 +3,7 @@ import { findDemoSignIn } from '../../users/demo-account.act.ts'
 import type { App, Deps } from '../../kit/deps.ts'
 import { mount } from '../../kit/http/mount.ts'
 
-/** What the client has to know of this portal. */
+/** The settings of the portal that the client needs. */
 export function portalRoutes(app: App, { db, config }: Deps): void {
   mount(app, api.portal.info, async () => ({
     demo: await findDemoSignIn(db),

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPortal } from '../running-portal.ts'
-import { acceptedDigest, keepDigest } from './accepted.ts'
+import { readAcceptedDigest, storeDigest } from './accepted.ts'
 import { contractBreaks } from './contract-changes.ts'
 import { digestOf, documentOf } from './digest.ts'
 import type { Document } from './document.ts'
 
-// `npm run api:accept`: asks the running product for its document and keeps a digest of it, unless clients would break.
+// `npm run api:accept`: reads the API document of the running product and stores its digest, unless a change breaks clients.
 // `npm run api:document` prints the whole document instead.
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-api-'))
 try {
@@ -21,7 +21,7 @@ try {
 }
 
 function acceptOrRefuse(document: Document): void {
-  const before = acceptedDigest()
+  const before = readAcceptedDigest()
   const breaks = contractBreaks(documentOf(before), document)
   for (const sentence of breaks) console.log(`  ${sentence}`)
   if (breaks.length > 0 && !process.argv.includes('--breaking')) {
@@ -31,7 +31,7 @@ function acceptOrRefuse(document: Document): void {
     process.exitCode = 1
   } else if (before === digestOf(document)) console.log('docs/api.txt is up to date.')
   else {
-    keepDigest(digestOf(document))
+    storeDigest(digestOf(document))
     console.log('docs/api.txt has changed: commit it with the change.')
   }
 }

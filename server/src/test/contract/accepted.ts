@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 
 const file = fileURLToPath(new URL('../../../../docs/api.txt', import.meta.url))
 
-/** The contract that clients rely on, as `digestOf` writes it; empty before the first. */
-export function acceptedDigest(): string {
+/** The stored digest of the contract that clients rely on; empty before the first one. */
+export function readAcceptedDigest(): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-export function keepDigest(digest: string): void {
+export function storeDigest(digest: string): void {
   writeFileSync(file, digest)
 }

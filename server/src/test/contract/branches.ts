@@ -1,6 +1,6 @@
 import type { Schema } from './document.ts'
 
-/** One kind of value that a schema allows: of one type (`any`: of every type), with the limits that it has. */
+/** An alternative of a schema: values of one type (`any`: of every type), with their limits. */
 export type Branch = Schema & { type: string }
 
 const TYPES_OF_LIMITS: Readonly<Record<string, readonly string[]>> = {
@@ -22,7 +22,7 @@ const TYPES_OF_LIMITS: Readonly<Record<string, readonly string[]>> = {
   additionalProperties: ['object'],
 }
 
-/** The alternatives of a schema, each of one type: `anyOf`, lists of types and lists of values all say so. */
+/** Lists the alternatives of a schema, each of one type. They come from `anyOf`, lists of types and lists of values. */
 export function branchesOf(schema: Schema, components: Readonly<Record<string, Schema>>): Branch[] {
   const { $ref, anyOf, oneOf, type, const: value, ...rest } = schema
   if (typeof $ref === 'string') return branchesOf(components[$ref.split('/').at(-1) ?? ''] ?? {}, components)
@@ -31,26 +31,28 @@ export function branchesOf(schema: Schema, components: Readonly<Record<string, S
   if (alternatives) return alternatives.flatMap((alternative) => branchesOf({ ...common, ...alternative }, components))
   const values = common.enum
   const types = type === undefined ? [...new Set(values?.map(typeOf) ?? ['any'])] : ([type].flat() as string[])
-  return types.map((each) => branch(common, each, values))
+  return types.map((each) => toBranch(common, each, values))
 }
 
-function branch(schema: Schema, type: string, values: unknown[] | undefined): Branch {
-  const fitting = Object.entries(schema).filter(
+function toBranch(schema: Schema, type: string, values: unknown[] | undefined): Branch {
+  const applicableKeywords = Object.entries(schema).filter(
     ([keyword]) => type === 'any' || (TYPES_OF_LIMITS[keyword]?.includes(type) ?? true),
   )
-  const own = values?.filter((value) => typeOf(value) === type || (type === 'number' && typeOf(value) === 'integer'))
-  // Numbers of which all are whole are whole numbers.
-  const whole = type === 'number' && own?.every((value) => typeOf(value) === 'integer')
+  const valuesOfType = values?.filter(
+    (value) => typeOf(value) === type || (type === 'number' && typeOf(value) === 'integer'),
+  )
+  // If all allowed numbers are integers, the type is integer.
+  const isInteger = type === 'number' && valuesOfType?.every((value) => typeOf(value) === 'integer')
   const typedSchema: Branch = {
-    ...Object.fromEntries(fitting),
-    type: whole ? 'integer' : type,
-    ...(own ? { enum: own } : {}),
+    ...Object.fromEntries(applicableKeywords),
+    type: isInteger ? 'integer' : type,
+    ...(valuesOfType ? { enum: valuesOfType } : {}),
   }
-  return type === 'integer' ? inclusive(typedSchema) : typedSchema
+  return type === 'integer' ? withInclusiveLimits(typedSchema) : typedSchema
 }
 
-/** Whole numbers above 0 are those from 1. */
-function inclusive({ exclusiveMinimum, exclusiveMaximum, ...rest }: Branch): Branch {
+/** Converts exclusive limits of integers to inclusive ones: above 0 means from 1. */
+function withInclusiveLimits({ exclusiveMinimum, exclusiveMaximum, ...rest }: Branch): Branch {
   return {
     ...rest,
     ...(typeof exclusiveMinimum === 'number' ? { minimum: exclusiveMinimum + 1 } : {}),

@@ -3,28 +3,28 @@ import type { App } from '../../kit/deps.ts'
 import { answersChecker } from './answers.ts'
 import type { Document } from './document.ts'
 
-/** The calls that tests of this file got a success from, and what was wrong with answers (hold-answers.ts looks after each test). */
+/** The calls that succeeded in tests of this file, and the problems of responses (hold-answers.ts checks them after each test). */
 export const answered = new Set<string>()
 export const wrong: string[] = []
 
 type Checker = ReturnType<typeof answersChecker>
 
-/** By their routes, whose schemas are values of modules: describing and compiling them takes longer than most tests. */
+/** Cached by the list of routes, because compiling the schemas takes longer than most tests. */
 const checkers = new Map<string, Checker>()
 
-function checkerOf(app: App): Checker {
+function findChecker(app: App): Checker {
   const routes = app.printRoutes()
   const checker = checkers.get(routes) ?? answersChecker(structuredClone(app.swagger()) as unknown as Document)
   checkers.set(routes, checker)
   return checker
 }
 
-/** Holds every answer that tests get from the portal against its own document, and counts the calls that succeeded. */
+/** Checks every response that tests receive against the API document of the portal, and records the calls that succeeded. */
 export function checkAnswers(app: App): void {
   let cachedChecker: Checker | undefined
-  const checker = () => (cachedChecker ??= checkerOf(app))
+  const checker = () => (cachedChecker ??= findChecker(app))
   const inject = app.inject.bind(app) as (options: InjectOptions) => Promise<LightMyRequestResponse>
-  const checked = async (urlOrOptions: InjectOptions | string) => {
+  const injectAndCheck = async (urlOrOptions: InjectOptions | string) => {
     const options = typeof urlOrOptions === 'string' ? { url: urlOrOptions } : urlOrOptions
     const { method = 'GET', url = '/' } = options
     const answer = await inject(options)
@@ -37,5 +37,5 @@ export function checkAnswers(app: App): void {
     if (call) answered.add(call.name)
     return answer
   }
-  app.inject = checked as App['inject']
+  app.inject = injectAndCheck as App['inject']
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { RouteOptions } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { API_BASE } from '@portal/shared/kit/contract'
-import { may, needsLink } from '@portal/shared/kit/permissions'
+import { roleHasPermission, needsLink } from '@portal/shared/kit/permissions'
 import { buildApp } from '../../app.ts'
 import { drawPages } from '../../kit/pages/drawn-pages.ts'
 import { testPortal } from '../portal.ts'
@@ -40,7 +40,9 @@ function drawLivePage() {
 const pathsWith = (ids: readonly number[]) =>
   routes
     .filter(({ method, url }) => [method].flat().includes('GET') && url.startsWith(API_BASE))
-    .filter(({ config }) => config?.can !== undefined && may('visitor', config.can) && !needsLink(config.can))
+    .filter(
+      ({ config }) => config?.can !== undefined && roleHasPermission('visitor', config.can) && !needsLink(config.can),
+    )
     .flatMap(({ url }) =>
       (/:\w+/u.test(url) ? ids : [ids[0]]).map((id) => url.slice(API_BASE.length).replaceAll(/:\w+/gu, String(id))),
     )

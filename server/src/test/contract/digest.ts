@@ -1,29 +1,29 @@
-import { condensed, holdsFields, restored } from './digest-schema.ts'
+import { condense, containsFields, restore } from './digest-schema.ts'
 import { callsOf, type Answer, type Content, type Document, type Operation, type Schema } from './document.ts'
 
 type Tree = { [key: string]: unknown }
 
 /**
- * The parts that clients rely on: a sorted line per call and field, with its type, limits and values (`*` is always there). A second path of
- * a call is one line that names the first.
+ * Writes the parts of a document that clients rely on: a sorted line per call and field, with its type, limits and values (`*` marks required
+ * fields). For a second path of a call, one line refers to the first.
  */
 export function digestOf(document: Document): string {
   const { schemas, responses } = document.components
   const lines = [
-    ...Object.entries(schemas).flatMap(([name, schema]) => linesOf(`schema ${name}`, condensed(schema))),
+    ...Object.entries(schemas).flatMap(([name, schema]) => linesOf(`schema ${name}`, condense(schema))),
     ...Object.entries(responses).flatMap(([name, answer]) => linesOf(`answer ${name}`, answerTree(answer))),
   ]
   const namesByLines = new Map<string, string>()
-  for (const { name, operation } of callsOf(document).toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
-    const own = linesOf('', operationTree(operation))
-    const first = namesByLines.get(own.join('\n'))
-    if (!first) namesByLines.set(own.join('\n'), name)
-    lines.push(...(first ? [`${name} same: ${JSON.stringify(first)}`] : own.map((line) => name + line)))
+  for (const { name, operation } of callsOf(document).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const callLines = linesOf('', operationTree(operation))
+    const firstName = namesByLines.get(callLines.join('\n'))
+    if (!firstName) namesByLines.set(callLines.join('\n'), name)
+    lines.push(...(firstName ? [`${name} same: ${JSON.stringify(firstName)}`] : callLines.map((line) => name + line)))
   }
   return `${lines.toSorted().join('\n')}\n`
 }
 
-/** The document of a digest, as far as clients rely on it. */
+/** Restores the document from a digest, as far as clients rely on it. */
 export function documentOf(digest: string): Document {
   const trees = new Map<string, Tree>()
   for (const line of digest.split('\n').filter(Boolean)) {
@@ -31,16 +31,16 @@ export function documentOf(digest: string): Document {
     const [kind, name, ...path] = line.slice(0, end).split(' ')
     const tree = trees.get(`${kind} ${name}`) ?? {}
     trees.set(`${kind} ${name}`, tree)
-    let at = tree
-    for (const key of path.slice(0, -1)) at = (at[key] ??= {}) as Tree
+    let subtree = tree
+    for (const key of path.slice(0, -1)) subtree = (subtree[key] ??= {}) as Tree
     const value = JSON.parse(line.slice(end + 2)) as unknown
     if (path.length === 0) Object.assign(tree, value)
-    else at[path.at(-1) ?? ''] = value
+    else subtree[path.at(-1) ?? ''] = value
   }
   const document: Document = { openapi: '3.1.0', paths: {}, components: { schemas: {}, responses: {} } }
   for (const [key, tree] of trees) {
     const [kind = '', name = ''] = key.split(' ')
-    if (kind === 'schema') document.components.schemas[name] = restored(tree)
+    if (kind === 'schema') document.components.schemas[name] = restore(tree)
     else if (kind === 'answer') document.components.responses[name] = answerOf(tree)
     else (document.paths[name] ??= {})[kind.toLowerCase()] = operationOf(trees.get(String(tree.same)) ?? tree, name)
   }
@@ -48,16 +48,16 @@ export function documentOf(digest: string): Document {
 }
 
 function linesOf(at: string, value: unknown): string[] {
-  if (!holdsFields(value)) return [`${at}: ${JSON.stringify(value)}`]
-  const own = Object.entries(value as Tree).filter(([, inner]) => inner !== undefined)
-  return own.flatMap(([key, inner]) => linesOf(`${at} ${key}`, inner))
+  if (!containsFields(value)) return [`${at}: ${JSON.stringify(value)}`]
+  const branches = Object.entries(value as Tree).filter(([, inner]) => inner !== undefined)
+  return branches.flatMap(([key, inner]) => linesOf(`${at} ${key}`, inner))
 }
 
-/** The keys of an operation begin with a dot, so that each has a line. */
+/** The keys begin with a dot, so that each gets a line. */
 function operationTree({ security = [{}], parameters = [], requestBody, responses }: Operation): Tree {
   const parameterFields = parameters.map(({ name, in: place, required, schema }) => [
     `.${place}:${name}${required ? '*' : ''}`,
-    condensed(schema),
+    condense(schema),
   ])
   const body = requestBody && { [`.body${requestBody.required ? '*' : ''}`]: contentTree(requestBody.content) }
   const answers = Object.entries(responses).map(([status, answer]) => [
@@ -75,17 +75,17 @@ function operationTree({ security = [{}], parameters = [], requestBody, response
 function operationOf(tree: Tree, path: string): Operation {
   const operation: Operation = { responses: {}, parameters: [] }
   for (const [key, value] of Object.entries(tree)) {
-    const [, place = '', name, always] = /^\.(\w+)(?::([^*]+))?(\*)?$/u.exec(key) ?? []
-    const required = always === '*'
+    const [, place = '', name, mark] = /^\.(\w+)(?::([^*]+))?(\*)?$/u.exec(key) ?? []
+    const required = mark === '*'
     if (place === 'by')
       operation.security = (value as string[][]).map((way) => Object.fromEntries(way.map((each) => [each, []])))
-    else if (name) operation.parameters?.push({ name, in: place, required, schema: restored(value as Schema) })
+    else if (name) operation.parameters?.push({ name, in: place, required, schema: restore(value as Schema) })
     else if (place === 'body') operation.requestBody = { required, content: contentOf(value as Tree) }
     else
       operation.responses[place] =
         typeof value === 'string' ? { $ref: `#/components/responses/${value}` } : answerOf(value as Tree)
   }
-  operation.parameters?.sort((one, other) => path.indexOf(`{${one.name}}`) - path.indexOf(`{${other.name}}`))
+  operation.parameters?.sort((a, b) => path.indexOf(`{${a.name}}`) - path.indexOf(`{${b.name}}`))
   return operation
 }
 
@@ -100,8 +100,10 @@ function answerOf({ headers = [], ...content }: Tree): Answer {
 }
 
 const contentTree = (content: Content): Tree =>
-  Object.fromEntries(Object.entries(content).map(([type, { schema = {} }]) => [short(type), condensed(schema)]))
+  Object.fromEntries(Object.entries(content).map(([type, { schema = {} }]) => [shortenType(type), condense(schema)]))
 const contentOf = (tree: Tree): Content =>
-  Object.fromEntries(Object.entries(tree).map(([type, schema]) => [long(type), { schema: restored(schema as Schema) }]))
-const short = (type: string) => (type === 'application/json' ? 'json' : type)
-const long = (type: string) => (type === 'json' ? 'application/json' : type)
+  Object.fromEntries(
+    Object.entries(tree).map(([type, schema]) => [expandType(type), { schema: restore(schema as Schema) }]),
+  )
+const shortenType = (type: string) => (type === 'application/json' ? 'json' : type)
+const expandType = (type: string) => (type === 'json' ? 'application/json' : type)

@@ -16,10 +16,10 @@ export type Document = {
   components: { schemas: Record<string, Schema>; responses: Record<string, Answer> }
 }
 
-/** One call of the document; `name` is its method and path. */
+/** A call of the document; `name` is its method and path. */
 export type Call = { name: string; method: string; path: string; operation: Operation }
 
-/** All calls, each under each of its paths. */
+/** Lists all calls, one for each of their paths. */
 export function callsOf({ paths }: Document): Call[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -31,7 +31,7 @@ export function callsOf({ paths }: Document): Call[] {
   )
 }
 
-/** The answer of a call with a status: its own description, or the one of the hundred (`4XX`). */
+/** The description of the response with a status, or of its class (`4XX`). */
 export function answerOf({ components }: Document, { responses }: Operation, status: string): Answer | undefined {
   const answer = responses[status] ?? responses[`${status.charAt(0)}XX`]
   if (!answer || !('$ref' in answer)) return answer

@@ -7,7 +7,7 @@ beforeAll(() => answered.clear())
 afterEach(({ task }) => {
   // Read by scripts/count-reporter.mjs at the end of the whole run.
   Object.assign(task.file.meta, { answered: [...answered] })
-  // Once more, for a test that catches what its calls throw.
-  const found = wrong.splice(0)
-  if (found.length > 0) throw new Error(found.join('\n'))
+  // Throw again, for tests that catch the errors of their calls.
+  const problems = wrong.splice(0)
+  if (problems.length > 0) throw new Error(problems.join('\n'))
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { api } from '@portal/shared/api'
 import type { Endpoint } from '@portal/shared/kit/contract'
-import { each } from '@portal/shared/kit/define-fields'
+import { mapNames } from '@portal/shared/kit/define-fields'
 import { plainResources } from '@portal/shared/resources/index'
 import { settings } from '@portal/shared/resources/settings'
 import { resourceCalls } from '@portal/shared/kit/resource'
@@ -84,7 +84,11 @@ const updates: Record<string, Update> = {
       {
         table: name,
         record: async () =>
-          createRecord(path, { ...draftsOf(draft).draft, ...each(Object.keys(unique), symbol), name: own('Bản mẫu') }),
+          createRecord(path, {
+            ...draftsOf(draft).draft,
+            ...mapNames(Object.keys(unique), symbol),
+            name: own('Bản mẫu'),
+          }),
       },
     ]),
   ),

@@ -2,7 +2,7 @@ import type { RouteOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { API_BASE } from '@portal/shared/kit/contract'
 import {
-  may,
+  roleHasPermission,
   needsLink,
   permissions,
   roles,
@@ -48,7 +48,7 @@ async function ask({ method, url }: { method: string; url: string }, token: stri
 }
 
 /** Whether a call works without a personal link. */
-const mayMake = (role: Role, can: Permission) => may(role, can) && !(role === 'visitor' && needsLink(can))
+const mayMake = (role: Role, can: Permission) => roleHasPermission(role, can) && !(role === 'visitor' && needsLink(can))
 
 it('every route of the API is seen here', () => {
   expect(calls.length).toBeGreaterThan(100)
@@ -87,8 +87,8 @@ describe.each(tournamentRoles)('as %s of some tournament', async (role) => {
   it.each(calls)('$name', async (call) => {
     const { can = 'account:manage', of } = call
     const answer = await ask(call, token)
-    if (may('user', can)) expect([401, 403], answer.body).not.toContain(answer.statusCode)
-    else if (of === undefined || !may(role, can)) expect(answer.statusCode, answer.body).toBe(403)
+    if (roleHasPermission('user', can)) expect([401, 403], answer.body).not.toContain(answer.statusCode)
+    else if (of === undefined || !roleHasPermission(role, can)) expect(answer.statusCode, answer.body).toBe(403)
     // The body cannot be read, and would be before the tournament is known.
     else if (call.method === 'POST' || call.method === 'PUT') expect([400, 403, 415]).toContain(answer.statusCode)
     else expect(answer.statusCode, answer.body).toBeLessThan(500)
@@ -96,7 +96,7 @@ describe.each(tournamentRoles)('as %s of some tournament', async (role) => {
 })
 
 it('a personal link is asked of visitors before their body is assessed', async () => {
-  const linked = calls.filter(({ can }) => can !== undefined && needsLink(can) && may('visitor', can))
+  const linked = calls.filter(({ can }) => can !== undefined && needsLink(can) && roleHasPermission('visitor', can))
   expect(linked.map(({ name }) => name)).toContain('PUT /api/v1/athletes/:id')
   for (const { method, url, name } of linked) {
     const path = url.replaceAll(/:\w+/g, '987654')

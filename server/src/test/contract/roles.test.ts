@@ -1,10 +1,10 @@
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { API_BASE } from '@portal/shared/kit/contract'
-import { may, tournamentRoles, type TournamentRole } from '@portal/shared/kit/permissions'
+import { roleHasPermission, tournamentRoles, type TournamentRole } from '@portal/shared/kit/permissions'
 import { buildApp } from '../../app.ts'
 import type { Actor } from '../../kit/deps.ts'
-import { keepUndo } from '../../kit/undo/undoing.ts'
+import { storeUndo } from '../../kit/undo/undoing.ts'
 import { authorize } from '../../users/sessions/authorize.act.ts'
 import { entrySeason, pairDraft } from '../entry-season.ts'
 import { registrationOf } from '../entry-helpers.ts'
@@ -44,7 +44,7 @@ const grant = async (tournament_id: number) =>
 const undo = async (tournament_id: number) => {
   const rows = [{ id: 1, tournament_id, before: { fee: null }, after: { fee: 1 } }]
   const actor = { role: 'admin', user_id: admin.id } as const
-  return (await keepUndo(portal.db, actor, portal.clock.now, { changed: [{ table: 'tournament_details', rows }] }))
+  return (await storeUndo(portal.db, actor, portal.clock.now, { changed: [{ table: 'tournament_details', rows }] }))
     ?.token
 }
 const { open, unpublished } = season.tournaments
@@ -95,8 +95,8 @@ describe.each(tournamentRoles)('as %s', (role) => {
         (outcome) => outcome.actor.role,
         (refusal: { code: string }) => refusal.code,
       )
-    const otherwise = may('user', can) ? 'user' : undefined
-    expect(await ask(open)).toBe(may(role, needs) ? 'admin' : (otherwise ?? 'NOT_ALLOWED'))
+    const otherwise = roleHasPermission('user', can) ? 'user' : undefined
+    expect(await ask(open)).toBe(roleHasPermission(role, needs) ? 'admin' : (otherwise ?? 'NOT_ALLOWED'))
     expect(await ask(unpublished)).toBe(otherwise ?? 'ADMIN_REQUIRED')
   })
 })

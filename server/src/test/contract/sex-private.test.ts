@@ -1,7 +1,7 @@
 import type { RouteOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { API_BASE } from '@portal/shared/kit/contract'
-import { may, needsLink } from '@portal/shared/kit/permissions'
+import { roleHasPermission, needsLink } from '@portal/shared/kit/permissions'
 import type { Role } from '@portal/shared/kit/permissions'
 import { buildApp } from '../../app.ts'
 import { testPortal } from '../portal.ts'
@@ -29,7 +29,7 @@ const addressesFor = (role: Role) =>
   routes
     .filter(({ method, url }) => [method].flat().includes('GET') && url.startsWith(API_BASE))
     // The page of the API names the fields that there are.
-    .filter(({ config }) => config?.can !== undefined && may(role, config.can) && !needsLink(config.can))
+    .filter(({ config }) => config?.can !== undefined && roleHasPermission(role, config.can) && !needsLink(config.can))
     .flatMap(({ url }) =>
       (/:\w+/u.test(url) ? ids : [ids[0]]).map((one) => url.slice(API_BASE.length).replaceAll(/:\w+/gu, String(one))),
     )

@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Where the kept databases lie: `<name>.sqlite.br`, `<name>.postgres.sql.br` and `<name>.json`, one of each a landing. */
+/** The folder of the kept databases: `<name>.sqlite.br`, `<name>.postgres.sql.br` and `<name>.json` for each release. */
 export const folder = fileURLToPath(new URL('.', import.meta.url))
 
-/** Handed out by the portal that a kept database comes from: it has to open for ever. */
+/** Links, codes and tokens that the portal of a kept database issued. They must stay valid in all later versions. */
 export type KeptFacts = {
-  /** The moment of the last call (ISO): tests put their clock shortly after it. */
+  /** The date of the last call (ISO): tests set their clock shortly after it. */
   at: string
   tournament_id: number
-  /** An approved entry with its name, so that the right one is opened. */
+  /** An approved entry, with its name to check that a link opens the right one. */
   entry: {
     id: number
     name: string
     email: string
     code: string
-    /** The personal link as the page showed it, and as it was mailed. */
+    /** The personal link on the page and in the mail. */
     link: string
     mailed_link: string
     memo: string
     fee_amount: number
   }
-  /** The pages of a unit's card and of a ticket, by links that were shared; of the first landing none is kept. */
+  /** The shared links of the card of a unit and of a ticket; missing in the first kept database. */
   shared?: { card: string; ticket: string }
   unit: { unit_id: number; memo: string; owed: number }
   account: { user_name: string; password: string; refreshToken: string }
@@ -30,7 +30,7 @@ export type KeptFacts = {
   rows: Readonly<Record<string, number>>
 }
 
-/** Its backup, where one is kept. */
+/** The path of the backup of a kept database, if there is one. */
 export const backupOf = (name: string): string => `${folder}${name}.backup`
 
 export function keptFacts(name: string): KeptFacts {

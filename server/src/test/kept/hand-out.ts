@@ -18,7 +18,7 @@ const YEARS = 10
 const ACCOUNT = { user_name: 'keptuser1', password: 'keptuser2026' }
 const FORGETFUL = 'keptuser2'
 
-/** Uses a running portal with the demo season as people do, and answers what it handed out to them. */
+/** Uses a running portal with the demo season like its users, and returns the links, codes and tokens that it issued. */
 export async function handOut(url: string, db: Db): Promise<Omit<KeptFacts, 'rows'>> {
   const call = async <T>(method: string, path: string, body?: unknown, token?: string): Promise<T> => {
     const response = await fetch(url + API_BASE + path, {
@@ -34,7 +34,7 @@ export async function handOut(url: string, db: Db): Promise<Omit<KeptFacts, 'row
   }
   const signIn = async (user_name: string, password: string) =>
     call<{ accessToken: string; refreshToken: string }>('POST', '/users/login', { user_name, password })
-  const mailed = async (to: string): Promise<string> => {
+  const readMailedToken = async (to: string): Promise<string> => {
     const mail = await db
       .selectFrom('mails')
       .select('text')
@@ -101,7 +101,7 @@ export async function handOut(url: string, db: Db): Promise<Omit<KeptFacts, 'row
   const signUp = async (user_name: string) => {
     const email = `${user_name}@example.org`
     await call('POST', '/users/register', { name: 'Lê Thử Nghiệm', user_name, password: ACCOUNT.password, email })
-    return mailed(email)
+    return readMailedToken(email)
   }
   for (const user_name of [ACCOUNT.user_name, FORGETFUL])
     await call('POST', '/users/verify/for/register', { token: await signUp(user_name) })
@@ -126,7 +126,7 @@ export async function handOut(url: string, db: Db): Promise<Omit<KeptFacts, 'row
     account: { ...ACCOUNT, refreshToken },
     mailed: {
       verify: await signUp('keptuser3'),
-      reset: await mailed(`${FORGETFUL}@example.org`),
+      reset: await readMailedToken(`${FORGETFUL}@example.org`),
       reset_user_name: FORGETFUL,
     },
   }

@@ -11,7 +11,7 @@ import { makeBackup } from '../../kit/backup/make-backup.ts'
 import { backupOf, folder } from './facts.ts'
 import { handOut } from './hand-out.ts'
 
-// `npm run db:keep -- NAME`: the demo season and one of everything that is handed out, kept as both databases are at this landing.
+// `npm run db:keep -- NAME`: stores the demo season, with one of each kind of link, code and token, as a database of each engine.
 // Needs an empty PostgreSQL database in DATABASE_URL and Debian's pg_dump 15. A kept database is never written again.
 const [name] = process.argv.slice(2)
 const { DATABASE_URL, PG_DUMP = 'pg_dump' } = process.env
@@ -39,8 +39,8 @@ try {
   await migrate(to)
   const rows = Object.fromEntries(await copyPortal(from, to))
   await sql`vacuum into ${join(dataDir, 'kept.sqlite')}`.execute(from.db)
-  keep('sqlite', readFileSync(join(dataDir, 'kept.sqlite')))
-  keep('postgres.sql', Buffer.from(dumped(DATABASE_URL)))
+  storeCompressed('sqlite', readFileSync(join(dataDir, 'kept.sqlite')))
+  storeCompressed('postgres.sql', Buffer.from(dumpDatabase(DATABASE_URL)))
   writeFileSync(`${folder}${name}.json`, `${JSON.stringify({ ...facts, rows }, null, 2)}\n`)
   console.log(`Kept ${Object.keys(rows).length} tables as ${name}.`)
 } finally {
@@ -49,14 +49,14 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-function keep(ending: string, bytes: Buffer): void {
-  const small = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_LGWIN]: 24 } })
-  writeFileSync(`${folder}${name}.${ending}.br`, small, { flag: 'wx' })
-  console.log(`${ending}: ${bytes.length} bytes, ${small.length} kept`)
+function storeCompressed(ending: string, bytes: Buffer): void {
+  const compressed = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_LGWIN]: 24 } })
+  writeFileSync(`${folder}${name}.${ending}.br`, compressed, { flag: 'wx' })
+  console.log(`${ending}: ${bytes.length} bytes, ${compressed.length} kept`)
 }
 
-/** A dump as statements that any driver runs: rows as inserts, without psql's own commands. */
-function dumped(url: string): string {
+/** Dumps a database as statements for any driver: rows as inserts, without commands of psql. */
+function dumpDatabase(url: string): string {
   const args = ['--no-owner', '--no-privileges', '--inserts', '--rows-per-insert=200', '--dbname', url]
   const { stdout, stderr, status } = spawnSync(PG_DUMP, args, { encoding: 'utf8', maxBuffer: 1 << 28 })
   if (status !== 0) throw new Error(`pg_dump failed: ${stderr}`)

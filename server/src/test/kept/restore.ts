@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Place } from '../portal.ts'
 import { folder } from './facts.ts'
 
-/** Puts a kept database where a portal is about to open it. */
+/** Restores a kept database before a portal opens it. */
 export const restore =
   (name: string) =>
   async ({ dataDir, url }: Place): Promise<void> => {

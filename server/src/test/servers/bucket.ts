@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 
-/** An S3-compatible store with empty buckets, and the settings that name the first. */
+/** Starts an S3-compatible store with empty buckets; `settings` refer to the first one. */
 export async function startBucket(...names: string[]) {
   const directory = mkdtempSync(join(tmpdir(), 'portal-bucket-'))
   const configureBuckets = names.map((name) => ({ name, configs: [] }))
@@ -11,7 +11,7 @@ export async function startBucket(...names: string[]) {
   const { port } = await server.run()
   const settings = {
     FILES_URL: `s3://${names[0]}?endpoint=http://127.0.0.1:${port}`,
-    // The only keys that this server knows.
+    // The only keys that s3rver accepts.
     AWS_ACCESS_KEY_ID: 'S3RVER',
     AWS_SECRET_ACCESS_KEY: 'S3RVER',
   }

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { afterEach } from 'vitest'
 import type { Db } from '../../kit/db/tables.ts'
 
-/** The name of the portal's connections under test, apart from those of the test itself. */
+/** The application name of the connections of the portal, to distinguish them from those of the test. */
 const TO_FREEZE = 'to_freeze'
 
-/** The address with connections that `freezer` finds. */
+/** The URL for connections that `freezer` finds. */
 export const toFreeze = (url = ''): string =>
   Object.assign(new URL(url), { search: `?application_name=${TO_FREEZE}` }).toString()
 
-/** Whether the processes of PostgreSQL are ours to stop: they run on this machine, and as a user that we may signal. */
+/** Whether the test may signal the processes of PostgreSQL: they run on this machine, under a user that allows it. */
 export async function mayFreeze(db: Db): Promise<boolean> {
   const { rows } = await sql<{
     pid: number
@@ -19,7 +19,7 @@ export async function mayFreeze(db: Db): Promise<boolean> {
   const [{ pid, name } = { pid: 0, name: '' }] = rows
   try {
     process.kill(pid, 0)
-    // On another machine the number may be that of any process here.
+    // If PostgreSQL runs on another machine, this id may belong to any process here.
     return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).includes(name)
   } catch {
     return false
@@ -27,8 +27,8 @@ export async function mayFreeze(db: Db): Promise<boolean> {
 }
 
 /**
- * Stops the processes that serve the connections of `toFreeze`, as a hung disk or machine would, and lets them go on; `db` is another
- * connection to the same database. Those that connect later are not stopped. All go on after the test.
+ * Pauses the processes of the connections of `toFreeze`, like a hung disk or machine, and resumes them; `db` is a separate connection to the same
+ * database. Later connections are not paused. All processes resume after the test.
  */
 export function freezer(db: Db) {
   const stopped = new Set<number>()

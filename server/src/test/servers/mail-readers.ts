@@ -6,21 +6,21 @@ import type { Portal } from '../portal.ts'
 
 const MINUTE = 60_000
 
-/** Steps that tests of gathered mails share: a reader with a mail server of their own, time that passes, and the state of the outbox. */
+/** Common steps of tests of digests: readers with a mail server each, a moving clock, and the state of the outbox. */
 export function mailReadersOf(portal: Portal) {
   const start = portal.clock.now.getTime()
   let addresses = 0
-  /** Back to when it began, with nothing in the outbox. */
+  /** Resets the clock and the outbox. */
   const again = async () => {
     portal.clock.now = new Date(start)
     await portal.db.deleteFrom('mails').execute()
   }
   beforeEach(again)
   const later = (minutes: number) => (portal.clock.now = new Date(portal.clock.now.getTime() + minutes * MINUTE))
-  /** Signed in each time: the clock runs faster than a session lasts. */
+  /** Signs in each time, because sessions expire when the clock moves. */
   const admin = async () => (await portal.signIn('admin')).token
 
-  /** An address, confirmed unless told otherwise, and a sender that takes mails to a real server. */
+  /** An address, confirmed by default, and a sender that delivers to a real mail server. */
   const reader = async (options: { confirmed?: boolean; refuse?: () => string | null } = {}) => {
     const email = `reader${(addresses += 1)}@example.org`
     if (options.confirmed !== false) await confirmAddress(portal.db, email, portal.clock.now.toISOString())
@@ -33,7 +33,7 @@ export function mailReadersOf(portal: Portal) {
     return { email, received, start, post: start() }
   }
   const rows = async () => (await portal.call('GET', '/mails/get-all', { token: await admin() })).json().data.rows
-  /** The mails that were delivered, as the outbox keeps them, in the order in which they went. */
+  /** The delivered mails as stored in the outbox, in the order of delivery. */
   const sent = async () =>
     portal.db
       .selectFrom('mails')
@@ -43,7 +43,7 @@ export function mailReadersOf(portal: Portal) {
       .orderBy('handed_date')
       .orderBy('id')
       .execute()
-  /** Approves, and answers what takes it back. */
+  /** Approves entries, and returns a function that undoes it. */
   const approve = async (ids: readonly number[]) => {
     const token = await admin()
     const answer = await portal.call('PUT', '/athletes/active/all', { token, body: { id: ids } })

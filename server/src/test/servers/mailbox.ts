@@ -6,7 +6,7 @@ export type Received = { to: string; raw: string }
 type Refuse = (to: string) => string | null
 type Hold = () => Promise<void>
 
-/** A real mail server on a free port, for a test. `refuse` says, per recipient, why a mail is not taken now; null takes it. */
+/** Starts a real mail server on a free port for a test. `refuse` returns the reason to refuse a recipient, or null to accept. */
 export async function mailbox(refuse?: Refuse, hold?: Hold) {
   const server = await mailServer(refuse, hold)
   onTestFinished(server.close)
@@ -32,7 +32,7 @@ export async function mailServer(refuse: Refuse = () => null, hold: Hold = async
       })
     },
   })
-  // A client that goes away in the middle is part of what is tested.
+  // Tests also close connections during a delivery.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const close = async () => new Promise<void>((resolve) => server.close(resolve))

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll } from 'vitest'
 
-/** A way to a server over which nothing goes while it is silenced; `cut` breaks its connections. `onSend` sees what is sent to the server before it goes on. */
+/** Starts a proxy to a server. While silenced, it forwards nothing; `cut` closes its connections. `onSend` gets all bytes for the server. */
 export async function wayTo(to: URL, onSend: (bytes: Buffer) => void = () => {}) {
   const open = new Set<Socket>()
-  let silent = false
+  let isSilent = false
   const server = createServer((near) => {
     const far = connect(Number(to.port), to.hostname)
     near.on('data', onSend)
@@ -14,7 +14,7 @@ export async function wayTo(to: URL, onSend: (bytes: Buffer) => void = () => {})
       [far, near],
     ] as const) {
       open.add(from)
-      from.on('data', (bytes) => silent || onto.write(bytes))
+      from.on('data', (bytes) => isSilent || onto.write(bytes))
       from.on('error', () => onto.destroy()).on('close', () => onto.destroy())
     }
   })
@@ -30,5 +30,5 @@ export async function wayTo(to: URL, onSend: (bytes: Buffer) => void = () => {})
   }
   afterAll(close)
   const url = Object.assign(new URL(to), { port: String(port), hostname: '127.0.0.1' }).toString()
-  return { url, close, cut, silence: (now: boolean) => (silent = now) }
+  return { url, close, cut, silence: (isOn: boolean) => (isSilent = isOn) }
 }

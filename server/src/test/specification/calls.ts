@@ -2,13 +2,13 @@ import type { RouteOptions } from 'fastify'
 import { API_BASE } from '@portal/shared/kit/contract'
 import { permissions, type Permission } from '@portal/shared/kit/permissions'
 
-/** A call as the running server registered it. */
+/** A registered call of the running server. */
 export type Served = { method: string; path: string; can: Permission; summary: string; file: string }
 
-// Deep enough to see through the framework to the file that mounts a call.
+// Enough stack frames to find the file that mounts a call behind those of the framework.
 const FRAMES = 40
 
-/** Notes each call that a server registers, with the file that serves it; `note` is for `buildApp`. */
+/** Records each call that a server registers, with its file; pass `note` to `buildApp`. */
 export function noteCalls(): { served: Served[]; note: (route: RouteOptions) => void } {
   const served: Served[] = []
   Error.stackTraceLimit = Math.max(Error.stackTraceLimit, FRAMES)
@@ -25,12 +25,12 @@ export function noteCalls(): { served: Served[]; note: (route: RouteOptions) => 
 
 const shape = (call: string) => call.replace(/\{\w+\}|:\w+/gu, ':')
 
-/** The served call that a row of the specification names, as "METHOD /path/{id}". */
+/** Finds the call for a row of the specification, which is written as "METHOD /path/{id}". */
 export function servedAs(served: readonly Served[], name: string): Served | undefined {
   return served.find(({ method, path }) => shape(`${method} ${path}`) === shape(name))
 }
 
-/** The holders of a permission, in words. */
+/** Describes who has a permission. */
 export function whoMay(can: Permission): string {
   const holders: readonly string[] = permissions[can]
   if (holders.includes('visitor')) return 'everybody'

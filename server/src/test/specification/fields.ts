@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { contentRow } from '@portal/shared/contents/contents'
 import { entryRow, feeTotals } from '@portal/shared/entries/entries'
 import { entryTexts } from '@portal/shared/entries/entry.fields'
-import { each } from '@portal/shared/kit/define-fields'
+import { mapNames } from '@portal/shared/kit/define-fields'
 import { toEntryRow } from '@portal/shared/entries/entry-row'
 import { folders } from '@portal/shared/resources/folders'
 import { detailRow } from '@portal/shared/tournaments/tournament-rows'
 
-/** An entry with every field that the list view reads; only their types matter. */
+/** An entry with all fields that the list view reads; only their types matter. */
 const entry: Parameters<typeof toEntryRow>[0] = {
   id: 1,
   code: '',
@@ -17,7 +17,7 @@ const entry: Parameters<typeof toEntryRow>[0] = {
   sex: null,
   full_name_two: '',
   date_of_birth_two: 1,
-  ...each(entryTexts, () => ''),
+  ...mapNames(entryTexts, () => ''),
   number_of_people: 1,
   email: '',
   mobile: '',
@@ -40,7 +40,7 @@ const entities: Readonly<Record<string, z.ZodType>> = {
   'fee totals': feeTotals,
 }
 
-/** The type of "entity: field.of.field" as it travels, or null where the contract has no such field. */
+/** The type of a field, written as "entity: field.of.field", in the contract; null if there is no such field. */
 export function fieldType(name: string): string | null {
   const [entity = '', path = ''] = name.split(': ')
   if (entity === 'athlete (list view)') {
@@ -54,13 +54,13 @@ export function fieldType(name: string): string | null {
     const definition = json.$ref && whole.$defs?.[json.$ref.replace('#/$defs/', '')]
     return definition ? resolveRef(definition) : json
   }
-  let at: Json = resolveRef(whole)
+  let schemaAtPath: Json = resolveRef(whole)
   for (const part of path.split('.')) {
-    const field = within(at, resolveRef).properties?.[part]
+    const field = readInnerSchema(schemaAtPath, resolveRef).properties?.[part]
     if (!field) return null
-    at = resolveRef(field)
+    schemaAtPath = resolveRef(field)
   }
-  return typeText(at, resolveRef)
+  return typeText(schemaAtPath, resolveRef)
 }
 
 type Json = {
@@ -75,8 +75,8 @@ type Json = {
 }
 type ResolveRef = (json: Json) => Json
 
-/** The schema of a list's members, or of the alternative to null. */
-function within(json: Json, resolveRef: ResolveRef): Json {
+/** The schema of the elements of a list, or the alternative to null. */
+function readInnerSchema(json: Json, resolveRef: ResolveRef): Json {
   const chosen = resolveRef(json.anyOf?.find(({ type }) => type !== 'null') ?? json)
   return resolveRef(chosen.items ?? chosen)
 }

@@ -20,20 +20,20 @@ const kinds = [
   'constant',
 ] as const
 const row = z.strictObject({
-  /** The section of the specification, a point, and a name that stays. */
+  /** The section of the specification, a dot, and a stable name. */
   id: z.string().regex(/^[1-9]\.[\w-]+(\.[\w-]+)*$/u),
   kind: z.enum(kinds),
   name: z.string().min(1),
   /** A constant's value in the specification. */
   is: z.union([z.string(), z.number()]).optional(),
-  /** Files it lives in; what the running server or the contract tells is added to the table by itself. */
+  /** The files that implement it; those that the running server reports are added automatically. */
   in: z.array(z.string()).default([]),
-  /** Tests that prove it, as "file > title". */
+  /** The tests that prove it, as "file > title". */
   by: z.array(z.string().includes(' > ')).default([]),
 })
 export type SpecificationRow = z.infer<typeof row>
 
-/** Faults that `npm run mutations` puts in: `find` becomes `replace`, and the test is seen to fail. */
+/** Faults that `npm run mutations` inserts: it replaces `find` by `replace` and checks that the test fails. */
 export const mutations = z.array(
   z.strictObject({
     row: z.string(),
@@ -47,7 +47,7 @@ export const mutations = z.array(
   }),
 )
 
-/** Every row of the specification, from `docs/specification.json`. */
+/** Reads all rows of the specification from `docs/specification.json`. */
 export function readRows(): SpecificationRow[] {
   return z.array(row).parse(JSON.parse(readText('docs/specification.json')))
 }
@@ -56,13 +56,13 @@ export function readText(file: string): string {
   return readFileSync(join(root, file), 'utf8')
 }
 
-/** "file > title" in its parts. */
+/** Splits "file > title". */
 export function proofOf(proof: string): { file: string; title: string } {
   const at = proof.indexOf(' > ')
   return { file: proof.slice(0, at), title: proof.slice(at + ' > '.length) }
 }
 
-/** Files and tests that a row names and that are not there. */
+/** Finds files and tests of a row that do not exist. */
 export function problemsOf({ id, in: places, by }: Pick<SpecificationRow, 'id' | 'in' | 'by'>): string[] {
   const missing = places.filter((place) => !existsSync(join(root, place))).map((place) => `${id}: no file ${place}`)
   const unproven = by.map(proofOf).flatMap(({ file, title }) => {

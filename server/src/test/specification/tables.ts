@@ -9,26 +9,28 @@ import { proofOf, type SpecificationRow } from './rows.ts'
 
 const constants: Readonly<Record<string, unknown>> = { ...limits, API_BASE, FLASHMOB }
 
-/** A row's name in the table and the files it lives in, as the product reports them; a text is a problem instead. */
+/** The text of a row and its files, as the product reports them; a string describes a problem instead. */
 type ReportedRow = { what: string; places: readonly string[] } | string
 
-/** Fills the tables of the document, each between its marks, and names what the product does not hold. */
+/** Fills the tables of the document between their marks, and lists rows that the product does not fulfil. */
 export function filled(document: string, rows: readonly SpecificationRow[], served: readonly Served[]) {
   const pages = clientRoutes()
   const problems: string[] = []
   const line = (row: SpecificationRow) => {
-    const report = tell(row, served, pages)
+    const report = reportRow(row, served, pages)
     if (typeof report === 'string') problems.push(`${row.id}: ${report}`)
     const { what, places } = typeof report === 'string' ? { what: row.name, places: [] } : report
-    const lives = [...new Set([...places, ...row.in])].map((file) => `\`${file}\``)
-    const proven = row.by.map(proofOf).map(({ file, title }) => `\`${file}\`: ${title}`)
-    return `| ${row.id} | ${[what, lives.join('<br>'), proven.join('<br>')].map(cell).join(' | ')} |`
+    const files = [...new Set([...places, ...row.in])].map((file) => `\`${file}\``)
+    const proofs = row.by.map(proofOf).map(({ file, title }) => `\`${file}\`: ${title}`)
+    return `| ${row.id} | ${[what, files.join('<br>'), proofs.join('<br>')].map(cell).join(' | ')} |`
   }
   const text = document.replace(
     /(<!-- section (\d) -->\n)[^]*?(<!-- end -->)/gu,
     (_all, begin: string, section: string, end: string) => {
-      const own = rows.filter(({ id }) => id.startsWith(`${section}.`))
-      return [`${begin}| Row | What | Lives in | Proven by |`, '|---|---|---|---|', ...own.map(line), end].join('\n')
+      const sectionRows = rows.filter(({ id }) => id.startsWith(`${section}.`))
+      return [`${begin}| Row | What | Lives in | Proven by |`, '|---|---|---|---|', ...sectionRows.map(line), end].join(
+        '\n',
+      )
     },
   )
   return { text, problems }
@@ -36,7 +38,7 @@ export function filled(document: string, rows: readonly SpecificationRow[], serv
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
 
-function tell(row: SpecificationRow, served: readonly Served[], pages: ReadonlyMap<string, string>): ReportedRow {
+function reportRow(row: SpecificationRow, served: readonly Served[], pages: ReadonlyMap<string, string>): ReportedRow {
   const { kind, name } = row
   if (kind === 'route') {
     const page = pages.get(name)

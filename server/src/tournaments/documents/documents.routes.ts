@@ -1,18 +1,18 @@
 import type { FastifyRequest } from 'fastify'
 import { title, wireId } from '@portal/shared/kit/fields'
-import { DOCUMENT_LIMIT, fileCalls as calls } from '@portal/shared/kit/files/files'
+import { DOCUMENT_MAX_BYTES, fileCalls as calls } from '@portal/shared/kit/files/files'
 import { TITLE_MAX } from '@portal/shared/kit/limits'
-import { check, fieldProblems } from '@portal/shared/kit/validation'
+import { parseInput, fieldProblems } from '@portal/shared/kit/validation'
 import { z } from 'zod'
 import { transact } from '../../kit/db/retrying.ts'
-import { trailOf } from '../../kit/db/trail.ts'
+import { createTrail } from '../../kit/db/trail.ts'
 import type { App, Deps } from '../../kit/deps.ts'
-import { fileKeyOf, newFileKey } from '../../kit/files/file-names.ts'
+import { readFileKey, newFileKey } from '../../kit/files/file-names.ts'
 import { FILE, FILES_AT_ONCE, mountUpload, readUpload } from '../../kit/files/upload.ts'
-import { languageOf } from '../../kit/http/language.ts'
+import { requestLanguage } from '../../kit/http/language.ts'
 import { mount, mountUndoable } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { goneWith, keepUndo } from '../../kit/undo/undoing.ts'
+import { planDeletion, storeUndo } from '../../kit/undo/undoing.ts'
 import {
   deleteDocument,
   findDocument,
@@ -21,9 +21,9 @@ import {
   recordDocumentHistory,
   renameDocument,
 } from '../record/documents.queries.ts'
-import { DOCUMENT_TYPES, documentType, documentFileName } from './documents.rules.ts'
+import { DOCUMENT_TYPES, detectDocumentType, documentFileName } from './documents.rules.ts'
 
-/** The documents of tournaments. `fileRoutes` comes first: it makes the server read forms. */
+/** The documents of tournaments. Register `fileRoutes` first: it adds the parser for forms. */
 export function documentRoutes(app: App, deps: Deps): void {
   const { db, files, now } = deps
 
@@ -41,15 +41,15 @@ export function documentRoutes(app: App, deps: Deps): void {
       .executeTakeFirst()
     if (!tournament) throw new Refusal('TOURNAMENTS_NOT_FOUND')
     const uploads = form.files.map(({ bytes }) => {
-      const media_type = documentType(bytes)
+      const media_type = detectDocumentType(bytes)
       if (!media_type) throw new Refusal('DOCUMENT_TYPE', { errors: [{ path: 'files', code: 'DOCUMENT_TYPE' }] })
       return { bytes, media_type, key: newFileKey() }
     })
-    // The files first: a row never names a file that is not there.
+    // Store the files first, so that a row never refers to a missing file.
     await Promise.all(uploads.map(async ({ key, bytes }) => files.put(`documents/${key}`, bytes)))
     const rows = await db.transaction().execute(async (tx) => {
       const newDocuments = []
-      const trail = trailOf(actor, now())
+      const trail = createTrail(actor, now())
       for (const [index, { key, media_type, bytes }] of uploads.entries()) {
         const title = uploads.length === 1 ? form.title : numberedTitle(form.title, index + 1)
         const document = { tournament_id: form.tournament_id, title, key, media_type, bytes: bytes.length }
@@ -65,7 +65,7 @@ export function documentRoutes(app: App, deps: Deps): void {
   mount(app, calls.rename, async ({ params: { id }, body: { title }, actor }) =>
     transact(db, async (tx) => {
       const before = await findDocument(tx, { id })
-      const trail = trailOf(actor, now())
+      const trail = createTrail(actor, now())
       const row = await renameDocument(tx, id, title, trail)
       if (!before || !row) throw new Refusal('RESOURCES_NOT_FOUND')
       if (before.title !== title)
@@ -74,20 +74,20 @@ export function documentRoutes(app: App, deps: Deps): void {
     }),
   )
 
-  // The file stays for as long as this can be undone. Housekeeping deletes files that no row names.
+  // The file stays, because the removal can be undone. Housekeeping deletes files that no row refers to.
   mountUndoable(app, calls.remove, async ({ params, actor }) =>
     transact(db, async (tx) => {
-      const undoing = await goneWith(tx, 'tournament_files', [params.id])
+      const undoing = await planDeletion(tx, 'tournament_files', [params.id])
       const row = await deleteDocument(tx, params.id)
       if (!row) throw new Refusal('RESOURCES_NOT_FOUND')
-      await recordDocumentHistory(tx, row, 'remove', { before: { title: row.title } }, trailOf(actor, now()))
-      return { data: null, undo: await keepUndo(tx, actor, now(), undoing) }
+      await recordDocumentHistory(tx, row, 'remove', { before: { title: row.title } }, createTrail(actor, now()))
+      return { data: null, undo: await storeUndo(tx, actor, now(), undoing) }
     }),
   )
 
   const download = { summary: 'A document of a tournament', tags: ['files'], produces: [...DOCUMENT_TYPES] }
   app.get('/files/documents/:key', { schema: download, config: { download: true } }, async (request, reply) => {
-    const key = fileKeyOf(`documents/${(request.params as { key: string }).key}`)
+    const key = readFileKey(`documents/${(request.params as { key: string }).key}`)
     const document = key && (await findDocument(db, { key }))
     if (!document) throw new Refusal('ROUTE_NOT_FOUND')
     const name = documentFileName(document.title, document.media_type)
@@ -95,7 +95,7 @@ export function documentRoutes(app: App, deps: Deps): void {
       reply
         .header('cache-control', 'no-cache')
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-        // Where a browser shows it instead of saving it, no script in it runs.
+        // If a browser displays it instead of saving it, no script in it runs.
         .header('content-security-policy', "default-src 'none'; sandbox")
         .type(document.media_type)
         .send(await files.getStream(`documents/${document.key}`))
@@ -105,13 +105,14 @@ export function documentRoutes(app: App, deps: Deps): void {
 
 async function readForm(request: FastifyRequest) {
   const formParts: { files: { bytes: Buffer }[]; title?: unknown; tournament_id?: unknown } = { files: [] }
-  const limits = { fileSize: DOCUMENT_LIMIT, files: FILES_AT_ONCE, fields: 5 }
+  const limits = { fileSize: DOCUMENT_MAX_BYTES, files: FILES_AT_ONCE, fields: 5 }
   for await (const part of request.parts({ limits }))
-    if (part.type === 'file') formParts.files.push({ bytes: await readUpload(part, DOCUMENT_LIMIT, 'files') })
+    if (part.type === 'file') formParts.files.push({ bytes: await readUpload(part, DOCUMENT_MAX_BYTES, 'files') })
     else if (part.fieldname === 'title') formParts.title = part.value
     else if (part.fieldname === 'tournament_id') formParts.tournament_id = part.value
-  const parsed = check(documentForm, formParts)
-  if (!parsed.success) throw new Refusal('VALIDATION', { errors: fieldProblems(parsed.error, languageOf(request)) })
+  const parsed = parseInput(documentForm, formParts)
+  if (!parsed.success)
+    throw new Refusal('VALIDATION', { errors: fieldProblems(parsed.error, requestLanguage(request)) })
   if (formParts.files.length === 0)
     throw new Refusal('VALIDATION', { errors: [{ path: 'files', code: 'FIELD_REQUIRED' }] })
   return { ...parsed.data, files: formParts.files }

@@ -10,12 +10,12 @@ const extensions = new Map([
 ])
 export const DOCUMENT_TYPES: readonly string[] = [...extensions.keys()]
 
-/** The harmless parts of files of Word and Excel: texts, pictures, fonts, the tables behind a chart. Programs and embedded objects are not among them. */
-const HARMLESS_PARTS =
+/** The allowed parts of Word and Excel files: texts, pictures, fonts, chart data. Macros and embedded objects are not allowed. */
+const ALLOWED_PARTS =
   /([.](xml|rels|png|jpe?g|gif|bmp|tiff?|emf|wmf|wdp|svg|odttf|ttf|vml)|[/]printerSettings\d*[.]bin|[.]xlsx|[/])$/iu
 
 /** The type of a document by its content: PDF, Word or Excel; null for anything else, whatever its name says. */
-export function documentType(bytes: Uint8Array): string | null {
+export function detectDocumentType(bytes: Uint8Array): string | null {
   if (new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-') return PDF
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return null
   const names: string[] = []
@@ -26,13 +26,12 @@ export function documentType(bytes: Uint8Array): string | null {
     return null
   }
   if (!names.includes('[Content_Types].xml')) return null
-  // Macros and embedded programs run on the reader's machine.
-  if (!names.every((name) => HARMLESS_PARTS.test(name))) return null
+  if (!names.every((name) => ALLOWED_PARTS.test(name))) return null
   if (names.includes('word/document.xml')) return DOCX
   return names.includes('xl/workbook.xml') ? XLSX : null
 }
 
-/** The name that a browser saves a document under: its title, with the extension of its type. */
+/** The file name for a download: the title with the extension of the type. */
 export function documentFileName(title: string, mediaType: string): string {
   const extension = extensions.get(mediaType) ?? 'bin'
   const stem = title.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim() || 'document'

@@ -1,5 +1,5 @@
 import { contentDraftOf, type Content } from '@portal/shared/contents/contents'
-import { contentsById } from '../../contents/record/content-rows.queries.ts'
+import { findContentsById } from '../../contents/record/content-rows.queries.ts'
 import { insertContents } from '../../contents/record/content-writes.queries.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
@@ -12,36 +12,37 @@ type CopyRequest = {
   tournament_id: number
   sources: Awaited<ReturnType<typeof findCopySources>>
   with_fee: boolean
-  /** Null: as each is in its own tournament. */
+  /** Null: as in the source tournament. */
   is_register: 0 | 1 | null
 }
 
+const SYMBOL_IN_USE = 'CONTENTCOMPETITION_EXIST_SYMBOL'
+
 /**
- * Opens what other tournaments have opened in a tournament that the caller holds; their private contents are copied. Answers the ids of the
- * contents that it opened (`contentIds`) and those of the opened contents that were there (`openBefore`). Refuses symbols that another
- * open content has.
+ * Opens the contents of other tournaments in a tournament that the caller has locked; private contents are copied. Returns the ids of the
+ * contents that it opened (`contentIds`), and the ids of the opened contents that existed already (`openBefore`). Refuses symbols that another
+ * opened content has.
  */
 export async function copyContents(
   tx: Db,
   { tournament_id, sources, with_fee, is_register }: CopyRequest,
   trail: Trail,
 ): Promise<{ contentIds: ReadonlySet<number>; openBefore: ReadonlySet<number> }> {
-  const SYMBOL = 'CONTENTCOMPETITION_EXIST_SYMBOL'
   const plan = planCopying(sources, await findOpenContentMeanings(tx, tournament_id))
   if (!plan.ok)
-    throw new Refusal(SYMBOL, {
-      errors: [{ path: 'tournament_detail_id', code: SYMBOL }],
+    throw new Refusal(SYMBOL_IN_USE, {
+      errors: [{ path: 'tournament_detail_id', code: SYMBOL_IN_USE }],
       data: { symbols: plan.symbols },
     })
-  const ids = plan.privates.map(({ id }) => id)
-  const contents = ids.length > 0 ? await contentsById(tx, ids) : new Map<number, Content>()
-  const copies = plan.privates.flatMap(({ id, copied_from }) => {
+  const ids = plan.privateContents.map(({ id }) => id)
+  const contents = ids.length > 0 ? await findContentsById(tx, ids) : new Map<number, Content>()
+  const copies = plan.privateContents.flatMap(({ id, copied_from }) => {
     const content = contents.get(id)
     return content ? { draft: contentDraftOf(content), owner: { tournament_id, copied_from } } : []
   })
   const copyIds = await insertContents(tx, copies, trail)
   const copyOf = new Map(ids.map((id, index) => [id, copyIds[index] ?? 0]))
-  const newSources = new Set([...plan.shared, ...plan.privates])
+  const newSources = new Set([...plan.sharedContents, ...plan.privateContents])
   const openings = sources
     .filter((source) => newSources.has(source))
     .map((source) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MinorsShown } from '@portal/shared/people/shown-minors'
+import type { MinorDisplay } from '@portal/shared/people/shown-minors'
 import { make } from '../../test/master-data.ts'
 import { testPortal } from '../../test/portal.ts'
 import { tournamentDraft } from '../../test/tournaments.ts'
@@ -11,7 +11,7 @@ const shownOf = async (id: number) =>
   (await portal.db.selectFrom('tournaments').select('minors_shown').where('id', '=', id).executeTakeFirstOrThrow())
     .minors_shown
 
-const afterOneThatShows = async (minors_shown: MinorsShown) => {
+const afterOneThatShows = async (minors_shown: MinorDisplay) => {
   const { id: tournament_id } = await create({ minors_shown })
   const next = { tournament_id, name: 'Cúp Bình Minh 2027', start_date: '2027-07-31' }
   return shownOf((await make(portal, token, '/tournaments/from-earlier', next)).id)

@@ -1,35 +1,40 @@
 import type { ContentDraft } from '@portal/shared/contents/contents'
 import type { TournamentDraft } from '@portal/shared/tournaments/tournament-rows'
 import { fold } from '@portal/shared/kit/text/names'
-import type { MeantEvent } from '../../contents/events-by-text.act.ts'
+import type { MatchedEvent } from '../../contents/events-by-text.act.ts'
 import { insertContents, type ContentOwner } from '../../contents/record/content-writes.queries.ts'
 import { recordHistory } from '../../kit/db/history.ts'
-import { oneAtATime } from '../../kit/db/one-at-a-time.ts'
+import { lockByName } from '../../kit/db/one-at-a-time.ts'
 import { lockForUpdate } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
 import type { Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { takeOver } from '../../resources/standard-lists/take-over.act.ts'
+import { addStandardLists } from '../../resources/standard-lists/take-over.act.ts'
 import { findContents, insertOpenings, findOpenContents } from '../details.queries.ts'
-import { tournamentById } from '../tournaments-list.queries.ts'
+import { findTournamentById } from '../tournaments-list.queries.ts'
 import { insertTournament } from '../tournaments.queries.ts'
 
-/** An unpublished tournament, or a new one. */
-export type Target = { id: number } | { draft: TournamentDraft }
+/** An unpublished tournament, or the draft of a new one. */
+export type TournamentTarget = { id: number } | { draft: TournamentDraft }
 
 /**
- * Creates or locks the tournament that a list is read into, within the caller's transaction. An empty portal gets the usual lists first.
- * Refuses a published tournament. `lists` is the number of age groups that were added, `made` the ids of all new rows by table.
+ * Creates or locks the tournament that a list is imported into, within the caller's transaction. An empty portal gets the standard lists first.
+ * Refuses a published tournament. `lists` is the number of added age groups, `made` the ids of all new rows by table.
  */
-export async function takeTournament(tx: Db, { engine }: Pick<Deps, 'engine'>, target: Target, trail: Trail) {
-  // Two imports at once must not both add the usual lists.
-  await oneAtATime(tx, engine, 'standard lists')
-  const lists = await addUsualLists(tx, trail)
+export async function prepareTournament(
+  tx: Db,
+  { engine }: Pick<Deps, 'engine'>,
+  target: TournamentTarget,
+  trail: Trail,
+) {
+  // Two parallel imports must not both add the standard lists.
+  await lockByName(tx, engine, 'standard lists')
+  const lists = await addStandardListsIfEmpty(tx, trail)
   const isNew = 'draft' in target
   const id = isNew ? await insertTournament(tx, target.draft, trail) : target.id
   await lockForUpdate(tx, engine, 'tournaments', [id])
-  const tournament = await tournamentById(tx, id, false)
+  const tournament = await findTournamentById(tx, id, false)
   if (!tournament) throw refusal('TOURNAMENTS_NOT_FOUND')
   if (tournament.is_active === 1) throw refusal('TOURNAMENT_NOT_EMPTY')
   if (isNew) {
@@ -39,30 +44,31 @@ export async function takeTournament(tx: Db, { engine }: Pick<Deps, 'engine'>, t
   return { tournament, lists: lists.ages.length, made: { tournaments: isNew ? [id] : [], ...lists } }
 }
 
-/** Those of these events that are not open in a tournament, themselves, as a copy or as another content of the same symbol. */
+/** The events that are not open in a tournament: neither the content, nor a copy of it, nor another content with the same symbol. */
 export async function findUnopenedEvents(
   db: Db,
   tournament_id: number,
-  events: readonly MeantEvent[],
-): Promise<MeantEvent[]> {
+  events: readonly MatchedEvent[],
+): Promise<MatchedEvent[]> {
   const open = await findOpenContents(db, tournament_id)
   const openIds = contentIdsOf(open)
   const symbols = new Set(open.map(({ symbol_key }) => symbol_key))
   return events.filter(({ id, symbol }) => !(id !== null && openIds.has(id)) && !symbols.has(fold(symbol)))
 }
 
-/** The contents of opened contents, and the shared contents that these were copied from. */
+/** The ids of the contents of opened contents, and of the shared contents that they were copied from. */
 const contentIdsOf = (open: Awaited<ReturnType<typeof findOpenContents>>): ReadonlySet<number | null> =>
   new Set(open.flatMap(({ content_id, copied_from }) => [content_id, copied_from]))
 
 /**
- * Opens events in a tournament within the caller's transaction: contents that exist, and new ones from the events' drafts, shared or the
- * `owner`'s. What is open already stays as it is. Answers the numbers of known and new events, and the ids of all new rows by table (`made`).
+ * Opens events in a tournament within the caller's transaction: existing contents, and new ones from the drafts of events, which belong to
+ * `owner`. Contents that are open already stay unchanged. Returns the numbers of known and new events, and the ids of all new rows by table
+ * (`made`).
  */
 export async function openEvents(
   tx: Db,
   tournament_id: number,
-  events: readonly MeantEvent[],
+  events: readonly MatchedEvent[],
   trail: Trail,
   owner: ContentOwner = { tournament_id: null, copied_from: null },
 ) {
@@ -87,8 +93,8 @@ export async function openEvents(
   }
 }
 
-/** Adds the usual age groups and grades, with their dances, where the portal has none at all; answers the ids of what was added. */
-async function addUsualLists(tx: Db, trail: Trail) {
+/** Adds the standard age groups and grades, with their dances, to a portal that has none of them; returns the ids of the new rows. */
+async function addStandardListsIfEmpty(tx: Db, trail: Trail) {
   const findIds = async (table: 'ages' | 'grades' | 'dances' | 'dance_types') =>
     (await tx.selectFrom(table).select('id').execute()).map(({ id }) => id)
   const findListIds = async () => ({
@@ -99,7 +105,7 @@ async function addUsualLists(tx: Db, trail: Trail) {
   })
   const hasLists = Object.values(await findListIds()).some((ids) => ids.length > 0)
   if (hasLists) return { grades: [], dances: [], dance_types: [], ages: [] }
-  await takeOver(tx, ['ages', 'grades'], trail)
+  await addStandardLists(tx, ['ages', 'grades'], trail)
   return findListIds()
 }
 

@@ -1,4 +1,4 @@
-import { inferPrices, type Prices } from '@portal/shared/fees/prices-of-rows'
+import { inferPrices, type TierPrices } from '@portal/shared/fees/prices-of-rows'
 import type { BilingualRef } from '@portal/shared/kit/contract'
 import { FLASHMOB } from '@portal/shared/resources/entry-forms'
 import { fees } from '@portal/shared/resources/fees'
@@ -6,28 +6,28 @@ import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { crudQueries } from '../../kit/crud/crud.queries.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
-import { addTiers, type TierDraft } from '../fee-tiers.queries.ts'
+import { insertTiers, type TierDraft } from '../fee-tiers.queries.ts'
 
-/** A row of a list, with the forms of its events. `fee`: the amount that it paid, null where the list does not say. */
+/** A row of a list, with the entry forms of its events. `fee` is the paid amount, null if the list does not have it. */
 type PaidRow = { forms: readonly number[]; fee: number | null; people: number }
-/** The price of a form; `main` is null where it is unknown. `is_set`: the tournament has it already. Of `paid` rows, it fits `explained`. */
-type FormPrice = Omit<Prices, 'main'> & {
+/** The prices of an entry form; `main` is null if unknown. `is_set`: the tournament has them already. They match `explained` of the `paid` rows. */
+type FormPrice = Omit<TierPrices, 'main'> & {
   formality: BilingualRef
   main: number | null
   is_set: 0 | 1
   explained: number
   paid: number
 }
-const unknownPrice = { first: null, main: null, sub: null, is_set: 0, explained: 0, paid: 0 } as const
+const UNKNOWN_PRICE = { first: null, main: null, sub: null, is_set: 0, explained: 0, paid: 0 } as const
 
 /**
- * Gives a tournament the fees of each form that a list has, within the caller's transaction: those it has already, else the price that was
- * typed, else what most rows of the form paid. Amounts are found among the fees of the portal, or added to them.
+ * Sets the fees of each entry form in a list, within the caller's transaction: the existing fee of the tournament, else the typed price, else the
+ * amount that most rows of the form paid. A fee that the portal lacks is added.
  */
-export async function priceForms(
+export async function setFormPrices(
   tx: Db,
   tournament: Tournament,
-  { rows, typed }: { rows: readonly PaidRow[]; typed: readonly { formality_id: number; main: number }[] },
+  { rows, typed: typedPrices }: { rows: readonly PaidRow[]; typed: readonly { formality_id: number; main: number }[] },
   trail: Trail,
 ) {
   const usedForms = new Set(rows.flatMap(({ forms }) => forms))
@@ -39,11 +39,11 @@ export async function priceForms(
       if (tier) {
         const { main, sub } = tier
         const storedPrices = { first: main.end_content, main: main.fee.amount, sub: sub?.fee.amount ?? null }
-        return { ...unknownPrice, formality, ...storedPrices, is_set: 1 }
+        return { ...UNKNOWN_PRICE, formality, ...storedPrices, is_set: 1 }
       }
-      const typedPrice = typed.find(({ formality_id }) => formality_id === formality.id)
-      const guess = typedPrice ? { main: typedPrice.main } : inferPrices(paymentsFor(formality.id, rows))
-      return { ...unknownPrice, formality, ...guess }
+      const typedPrice = typedPrices.find(({ formality_id }) => formality_id === formality.id)
+      const guess = typedPrice ? { main: typedPrice.main } : inferPrices(listPayments(formality.id, rows))
+      return { ...UNKNOWN_PRICE, formality, ...guess }
     })
   const newFeeIds: number[] = []
   const ensureFeeId = async (form: BilingualRef, amount: number) => {
@@ -64,18 +64,18 @@ export async function priceForms(
       end_content: null,
     })
   }
-  return { prices, made: { fee_details: await addTiers(tx, tournament.id, tiers), fees: newFeeIds } }
+  return { prices, made: { fee_details: await insertTiers(tx, tournament.id, tiers), fees: newFeeIds } }
 }
 
-/** The fees that rows of one form alone paid; a flash-mob pays by head. */
-function paymentsFor(form: number, rows: readonly PaidRow[]) {
+/** The payments of rows whose events are all of one entry form; a flash-mob pays per person. */
+function listPayments(form: number, rows: readonly PaidRow[]) {
   return rows.flatMap(({ forms, fee, people }) => {
     if (fee === null || forms.length === 0 || forms.some((id) => id !== form)) return []
     return [{ contents: forms.length, fee: form === FLASHMOB ? fee / people : fee }]
   })
 }
 
-/** The oldest fee of a form, amount and currency; a new one where the portal has none. */
+/** The oldest fee with this form, amount and currency; a new one if the portal has none. */
 async function ensureFee(
   tx: Db,
   form: BilingualRef,

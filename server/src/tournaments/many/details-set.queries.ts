@@ -1,14 +1,14 @@
 import { idChunks } from '../../kit/db/chunks.ts'
 import type { Db } from '../../kit/db/tables.ts'
-import { changed, type Trail } from '../../kit/db/trail.ts'
+import { changedColumns, type Trail } from '../../kit/db/trail.ts'
 
-/** The name of a folder; undefined where there is none with this id. */
-export async function folderName(db: Db, id: number): Promise<string | undefined> {
+/** The name of a folder; undefined if it does not exist. */
+export async function findFolderName(db: Db, id: number): Promise<string | undefined> {
   return (await db.selectFrom('folders').select('name').where('id', '=', id).executeTakeFirst())?.name
 }
 
-/** Sets columns of contents and raises their versions. */
-export async function setContents(
+/** Updates contents and raises their versions. */
+export async function updateContents(
   db: Db,
   ids: readonly number[],
   values: { minimum_athletes?: number | undefined; folder_id?: number | null | undefined },
@@ -17,12 +17,12 @@ export async function setContents(
   for (const chunk of idChunks(ids))
     await db
       .updateTable('content_competition')
-      .set({ ...values, ...changed(trail) })
+      .set({ ...values, ...changedColumns(trail) })
       .where('id', 'in', chunk)
       .execute()
 }
 
-/** Lets opened contents of one tournament open those of the `copies` that were made from the shared contents which they open now. */
+/** Points opened contents of a tournament to the copies of their shared contents. */
 export async function pointToCopies(
   db: Db,
   details: readonly number[],
@@ -40,7 +40,7 @@ export async function pointToCopies(
           .where('c.id', 'in', copies)
           .$asScalar()
           .$notNull(),
-        ...changed(trail),
+        ...changedColumns(trail),
       }))
       .where('id', 'in', chunk)
       .execute()

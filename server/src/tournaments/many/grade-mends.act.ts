@@ -1,22 +1,22 @@
 import { contentDraftOf, type Content, type ContentDraft } from '@portal/shared/contents/contents'
-import { gradeMended, isWrongGrade } from '@portal/shared/contents/grade-mends'
-import { gradeTables } from '../../contents/grade-tables.act.ts'
+import { correctGrade, isWrongGrade } from '@portal/shared/contents/grade-mends'
+import { readGradeTables } from '../../contents/grade-tables.act.ts'
 import type { Engine } from '../../kit/db/columns.ts'
-import { contentValues, updateContent } from '../../contents/record/content-writes.queries.ts'
-import { notThere } from '../../kit/db/references.ts'
+import { toContentValues, updateContent } from '../../contents/record/content-writes.queries.ts'
+import { missingReferenceRefusal } from '../../kit/db/references.ts'
 import { lockForUpdate } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
 import type { ChangedRow } from '../../kit/undo/undoing.ts'
 import { listDetails } from '../details-list.queries.ts'
 import { findContentsOpenElsewhere, recordDetailsHistory } from '../details.queries.ts'
-import { copySharedContents, findPrivateContents, holdDetails, undoingOf } from './details-set.act.ts'
+import { copySharedContents, findPrivateContentIds, lockDetails, writeUndoPlan } from './details-set.act.ts'
 
-/** The opened contents of a tournament whose grade is not of their form, with a mended `draft`: null where no grade of the form has the same dances. */
-export async function wrongGrades(db: Db, tournament_id: number) {
-  const tables = await gradeTables(db)
+/** The opened contents whose grade does not belong to their entry form, with a corrected `draft`: null if no grade of the form has the same dances. */
+export async function listWrongGrades(db: Db, tournament_id: number) {
+  const tables = await readGradeTables(db)
   const gradeName = (id: number | null) => tables.grades.find((grade) => grade.id === id)?.name ?? ''
-  const inWords = ({ symbol, name, name_en, grade_id }: ContentDraft) => ({
+  const describe = ({ symbol, name, name_en, grade_id }: ContentDraft) => ({
     symbol,
     name,
     name_en,
@@ -28,13 +28,13 @@ export async function wrongGrades(db: Db, tournament_id: number) {
       isWrongGrade(formality.id, grade?.id ?? null, tables.grades),
     )
     .map(({ id, entries, content_competition: content }) => {
-      const draft = gradeMended(content, tables)
-      const before = inWords(contentDraftOf(content))
-      return { id, entries, content, draft, before, after: draft && inWords(draft) }
+      const draft = correctGrade(content, tables)
+      const before = describe(contentDraftOf(content))
+      return { id, entries, content, draft, before, after: draft && describe(draft) }
     })
 }
 
-/** The number of opened contents whose grade is not of their form, without working out their drafts. */
+/** The number of opened contents whose grade does not belong to their entry form. It needs no drafts. */
 export async function countWrongGrades(db: Db, tournament_id: number): Promise<number> {
   const grades = await db.selectFrom('grades').select(['id', 'name']).execute()
   const rows = await db
@@ -47,8 +47,8 @@ export async function countWrongGrades(db: Db, tournament_id: number): Promise<n
 }
 
 /**
- * Gives opened contents the grade of their form, within the caller's transaction: one that other tournaments have opened as well is copied
- * first, as an edit does it. Answers what changed, and the way back.
+ * Corrects the grades of opened contents, within the caller's transaction. A shared content that other tournaments have opened too is copied
+ * first, as in an edit. Returns the changes and the undo plan.
  */
 export async function mendGrades(
   tx: Db,
@@ -58,15 +58,15 @@ export async function mendGrades(
 ) {
   const { tournament_id, id: ids } = request
   await lockForUpdate(tx, engine, 'tournaments', [tournament_id])
-  await holdDetails(tx, engine, ids)
-  const wrong = new Map((await wrongGrades(tx, tournament_id)).map((detail) => [detail.id, detail]))
+  await lockDetails(tx, engine, ids)
+  const wrongById = new Map((await listWrongGrades(tx, tournament_id)).map((detail) => [detail.id, detail]))
   const mends = ids.flatMap((id) => {
-    const detail = wrong.get(id)
+    const detail = wrongById.get(id)
     return detail?.draft ? [{ ...detail, draft: detail.draft }] : []
   })
-  if (mends.length < ids.length) throw notThere('id')
+  if (mends.length < ids.length) throw missingReferenceRefusal('id')
   const contentIds = mends.map(({ content }) => content.id)
-  const privateIds = await findPrivateContents(tx, contentIds)
+  const privateIds = await findPrivateContentIds(tx, contentIds)
   const openElsewhere = new Set(await findContentsOpenElsewhere(tx, contentIds, tournament_id))
   const needsCopy = ({ content: { id } }: { content: Content }) => openElsewhere.has(id) && !privateIds.has(id)
 
@@ -75,10 +75,10 @@ export async function mendGrades(
     if (needsCopy(mend)) continue
     const { content, draft } = mend
     await updateContent(tx, content.id, draft, trail)
-    const [before, after] = [contentValues(contentDraftOf(content)), contentValues(draft)]
+    const [before, after] = [toContentValues(contentDraftOf(content)), toContentValues(draft)]
     changed.push({ id: content.id, tournament_id, before, after })
   }
-  const moved = await copySharedContents(tx, tournament_id, mends.filter(needsCopy), trail)
+  const repointedDetails = await copySharedContents(tx, tournament_id, mends.filter(needsCopy), trail)
   const history = mends.map(({ id, before, after }) => ({
     record_id: id,
     tournament_id,
@@ -87,5 +87,5 @@ export async function mendGrades(
     after: { ...after },
   }))
   await recordDetailsHistory(tx, history, trail)
-  return { mends, undoing: undoingOf(moved, changed) }
+  return { mends, undoing: writeUndoPlan(repointedDetails, changed) }
 }

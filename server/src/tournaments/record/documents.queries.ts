@@ -1,8 +1,8 @@
 import type { DocumentRow } from '@portal/shared/kit/files/files'
-import { nextPlace } from '../../kit/db/manual-order.ts'
+import { nextPosition } from '../../kit/db/manual-order.ts'
 import { recordHistory } from '../../kit/db/history.ts'
 import type { Db } from '../../kit/db/tables.ts'
-import { changed, created, type Trail } from '../../kit/db/trail.ts'
+import { changedColumns, createdColumns, type Trail } from '../../kit/db/trail.ts'
 
 export const documentColumns = [
   'tournament_files.id',
@@ -16,7 +16,7 @@ export const documentColumns = [
 
 export type StoredDocument = Omit<DocumentRow, 'url'> & { tournament_id: number; key: string }
 
-/** A document as the contract answers it. */
+/** A document in the form of the contract. */
 export function toDocumentRow({ id, title, key, bytes, media_type, created_date }: StoredDocument): DocumentRow {
   return { id, title, url: `/files/documents/${key}`, bytes, media_type, created_date }
 }
@@ -47,7 +47,7 @@ type NewDocument = { tournament_id: number; title: string; key: string; bytes: n
 export async function insertDocument(db: Db, document: NewDocument, trail: Trail): Promise<StoredDocument> {
   return db
     .insertInto('tournament_files')
-    .values({ ...document, ...created(trail), index: nextPlace('tournament_files') })
+    .values({ ...document, ...createdColumns(trail), index: nextPosition('tournament_files') })
     .returning(documentColumns)
     .executeTakeFirstOrThrow()
 }
@@ -60,20 +60,20 @@ export async function renameDocument(
 ): Promise<StoredDocument | undefined> {
   return db
     .updateTable('tournament_files')
-    .set({ title, ...changed(trail) })
+    .set({ title, ...changedColumns(trail) })
     .where('id', '=', id)
     .returning(documentColumns)
     .executeTakeFirst()
 }
 
-/** Deletes a document and answers it; undefined where there was none. */
+/** Deletes a document and returns it; undefined if it did not exist. */
 export async function deleteDocument(db: Db, id: number): Promise<StoredDocument | undefined> {
   return db.deleteFrom('tournament_files').where('id', '=', id).returning(documentColumns).executeTakeFirst()
 }
 
 type Titles = { before?: { title: string }; after?: { title: string } }
 
-/** Adds an act upon a document to the audit trail of its tournament. */
+/** Records an act on a document in the audit trail of its tournament. */
 export function recordDocumentHistory(
   db: Db,
   { id, tournament_id }: Pick<StoredDocument, 'id' | 'tournament_id'>,

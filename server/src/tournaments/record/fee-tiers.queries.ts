@@ -3,7 +3,7 @@ import { readByIds } from '../../kit/db/chunks.ts'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
-const tierRows = compiledOnce((db, tournaments: readonly number[]) =>
+const selectTiers = compiledOnce((db, tournaments: readonly number[]) =>
   db
     .selectFrom('fee_details as d')
     .innerJoin('fees as f', 'f.id', 'd.fee_id')
@@ -21,17 +21,17 @@ const tierRows = compiledOnce((db, tournaments: readonly number[]) =>
     .orderBy('d.formality_id')
     .orderBy('d.start_content'),
 )
-type StoredTiers = Awaited<ReturnType<typeof tierRows>>
+type StoredTiers = Awaited<ReturnType<typeof selectTiers>>
 
-/** The fee tiers of tournaments, one row a form. One query for thousands of tournaments. */
+/** The fee tiers of tournaments, one row per entry form. One query for thousands of tournaments. */
 export async function findTiers(db: Db, tournaments: readonly number[]): Promise<FeeTierRow[]> {
-  return toTierRows(await readByIds(tournaments, async (chunk) => tierRows(db, chunk)))
+  return toTierRows(await readByIds(tournaments, async (chunk) => selectTiers(db, chunk)))
 }
 
-/** The query of a tournament's fee tiers, to be sent together with others; `toTierRows` reads its answer. */
-export const tiersQuery = (db: Db, tournament_id: number) => tierRows.query(db, [tournament_id])
+/** The query for the fee tiers of a tournament, to send in a batch of queries; `toTierRows` converts its result. */
+export const tiersQuery = (db: Db, tournament_id: number) => selectTiers.query(db, [tournament_id])
 
-/** One row a form from stored tiers, which come in order: of a form's tiers the first is the main one, the next the sub one. */
+/** Joins stored tiers into one row per entry form. Tiers are sorted: the first of a form is its `main` tier, the second its `sub` tier. */
 export function toTierRows(stored: StoredTiers): FeeTierRow[] {
   const rows: FeeTierRow[] = []
   for (const {

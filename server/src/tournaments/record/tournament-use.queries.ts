@@ -6,11 +6,11 @@ const openedContents = (db: Db) =>
     .innerJoin('tournament_details as d', 'd.content_competition_id', 'c.id')
     .select((eb) => eb.fn.countAll().as('count'))
 
-type Count = { executeTakeFirst: () => Promise<{ count: string | number | bigint } | undefined> }
+type CountQuery = { executeTakeFirst: () => Promise<{ count: string | number | bigint } | undefined> }
 type Use = { table: string; count: number }
 
-/** Per resource: the table of tournaments that uses its rows, and the number of uses of a row. A row in use keeps its meaning. */
-const uses: Readonly<Record<string, { table: string; count: (db: Db, id: number) => Count }>> = {
+/** Per resource: the table that uses its rows, and a query for the number of uses of a row. A row in use must keep its meaning. */
+const usageByResource: Readonly<Record<string, { table: string; count: (db: Db, id: number) => CountQuery }>> = {
   ages: {
     table: 'tournament_details',
     count: (db, id) =>
@@ -29,7 +29,7 @@ const uses: Readonly<Record<string, { table: string; count: (db: Db, id: number)
         eb.selectFrom('grade_dances').select('grade_id').where('dance_id', '=', id),
       ),
   },
-  // A tier's fee is of the tier's form and of the tournament's currency.
+  // A fee must have the form of its tier and the currency of the tournament.
   fees: {
     table: 'fee_details',
     count: (db, id) =>
@@ -40,9 +40,9 @@ const uses: Readonly<Record<string, { table: string; count: (db: Db, id: number)
   },
 }
 
-/** Where tournaments use the row, by opened contents or fee tiers; null where none does. */
-export async function tournamentUse(db: Db, resource: string, id: number): Promise<Use | null> {
-  const use = uses[resource]
+/** The table and number of uses of a row, by opened contents or fee tiers; null if it is not in use. */
+export async function findTournamentUse(db: Db, resource: string, id: number): Promise<Use | null> {
+  const use = usageByResource[resource]
   const count = Number((await use?.count(db, id).executeTakeFirst())?.count ?? 0)
   return use && count > 0 ? { table: use.table, count } : null
 }

@@ -1,13 +1,13 @@
 import { undoQueries } from '../../kit/undo/undo.queries.ts'
 import type { TableHooks } from '../../kit/undo/undo-hooks.ts'
 
-/** The name by which people know an opened content: the symbol and the name of its content. */
+/** The display name of an opened content: the symbol and the name of its content. */
 function nameOfContent({ symbol, name }: Readonly<Record<string, unknown>>): string {
   if (typeof symbol !== 'string') return ''
   return typeof name === 'string' ? `${symbol} (${name})` : symbol
 }
 
-/** How an undo names opened contents in its refusals: by their contents. */
+/** The names of opened contents in the refusals of an undo. */
 export const detailUndoHooks: TableHooks = {
   nameOf: nameOfContent,
   namesOf: async (tx, rows) => {

@@ -1,10 +1,10 @@
-import { shownAddress } from '@portal/shared/users/invented-address'
+import { hidePlaceholderEmail } from '@portal/shared/users/invented-address'
 import type { Db } from '../../kit/db/tables.ts'
 import type { ChangedRows } from '../../kit/undo/undoing.ts'
 
 /** Reads of memberships, and of the rows that confirming one changes. No rules here. */
 export function membershipQueries(db: Db) {
-  const selectWaiting = () =>
+  const selectPending = () =>
     db
       .selectFrom('unit_members as m')
       .innerJoin('users as u', 'u.id', 'm.user_id')
@@ -15,9 +15,9 @@ export function membershipQueries(db: Db) {
   return {
     find: (user_id: number) =>
       db.selectFrom('unit_members').selectAll().where('user_id', '=', user_id).executeTakeFirst(),
-    /** The memberships of active accounts that wait for an admin. */
-    listWaiting: async () => {
-      const rows = await selectWaiting()
+    /** The memberships of active accounts that an admin has not decided on yet. */
+    listPending: async () => {
+      const rows = await selectPending()
         .select(['u.id', 'u.name', 'u.user_name', 'u.email', 'u.type', 'n.id as unit_id', 'n.name as unit_name'])
         .orderBy('n.sort_key')
         .orderBy('u.sort_key')
@@ -25,13 +25,13 @@ export function membershipQueries(db: Db) {
         .execute()
       return rows.map(({ unit_id, unit_name, email, ...row }) => ({
         ...row,
-        email: shownAddress(email),
+        email: hidePlaceholderEmail(email),
         unit: { id: unit_id, name: unit_name },
       }))
     },
 
-    /** The people of an account's roster, for the undo of its confirmation: those whom the unit has already are deleted (`gone`), the others become the unit's. */
-    findRosterToGive: async (user_id: number, unit_id: number) => {
+    /** What a confirmation does to the account's roster, for its undo: people whom the unit has already are `deleted`, the rest are `moved` to the unit. */
+    planRosterTransfer: async (user_id: number, unit_id: number) => {
       const rows = await db.selectFrom('roster_people').selectAll().where('user_id', '=', user_id).execute()
       const unitPeople = await db
         .selectFrom('roster_people')
@@ -39,11 +39,11 @@ export function membershipQueries(db: Db) {
         .where('unit_id', '=', unit_id)
         .execute()
       const unitKeys = new Set(unitPeople.map(({ person_key }) => person_key))
-      const doubleRows = rows.filter((row) => unitKeys.has(row.person_key))
+      const duplicateRows = rows.filter((row) => unitKeys.has(row.person_key))
       const movedRows = rows.filter((row) => !unitKeys.has(row.person_key))
       return {
-        gone: { table: 'roster_people', owner: 'roster_people', of: 'id', rows: doubleRows },
-        freed: {
+        deleted: { table: 'roster_people', owner: 'roster_people', of: 'id', rows: duplicateRows },
+        moved: {
           table: 'roster_people',
           rows: movedRows.map(({ id }) => ({
             id,
@@ -54,8 +54,8 @@ export function membershipQueries(db: Db) {
       }
     },
 
-    /** The entries that a confirmation confirms for the unit, for its undo; one that was approved since stays confirmed. */
-    findEntriesToConfirm: async (user_id: number, unit_id: number): Promise<ChangedRows> => {
+    /** The entries that a confirmation confirms for the unit, for its undo. An entry whose unit or status has changed since stays confirmed. */
+    planEntryConfirmations: async (user_id: number, unit_id: number): Promise<ChangedRows> => {
       const entries = await db
         .selectFrom('athletes')
         .select(['id', 'status'])

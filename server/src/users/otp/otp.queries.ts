@@ -1,14 +1,14 @@
 import type { Db } from '../../kit/db/tables.ts'
-import { countOf } from '../../kit/db/listing.ts'
+import { countRows } from '../../kit/db/listing.ts'
 
 /** Reads and writes of two-step verification. No rules here. */
 export const otpQueries = (db: Db) => ({
-  /** The secret that an account set up, turned on or not. */
+  /** The secret of an account, whether confirmed or not. */
   find: (user_id: number) => db.selectFrom('user_otp').selectAll().where('user_id', '=', user_id).executeTakeFirst(),
 
   list: () => db.selectFrom('user_otp').select(['user_id', 'secret']).execute(),
 
-  /** Replaces a secret by the same one under another key, unless it was changed meanwhile. */
+  /** Replaces an encrypted secret unless it has changed since it was read. */
   replaceSecret: (user_id: number, before: string, secret: string) =>
     db.updateTable('user_otp').set({ secret }).where('user_id', '=', user_id).where('secret', '=', before).execute(),
 
@@ -22,7 +22,7 @@ export const otpQueries = (db: Db) => ({
     return otp !== undefined
   },
 
-  /** Whether an account organises a tournament now; a code has no account, and no password to set two-step verification up with. */
+  /** Whether an account is an organiser of a tournament. Roles by a code do not count: they have no password, so they cannot set up two-step verification. */
   isOrganiser: async (user_id: number): Promise<boolean> => {
     const role = await db
       .selectFrom('tournament_roles')
@@ -34,7 +34,7 @@ export const otpQueries = (db: Db) => ({
     return role !== undefined
   },
 
-  /** Stores a secret that is not confirmed yet, in place of another one that is not. */
+  /** Stores a new unconfirmed secret and deletes an older unconfirmed one. */
   insertUnconfirmed: async (user_id: number, secret: string, at: string): Promise<void> => {
     await db.deleteFrom('user_otp').where('user_id', '=', user_id).where('confirmed_date', 'is', null).execute()
     await db
@@ -46,8 +46,8 @@ export const otpQueries = (db: Db) => ({
   confirm: (user_id: number, at: string) =>
     db.updateTable('user_otp').set({ confirmed_date: at }).where('user_id', '=', user_id).execute(),
 
-  /** Uses up the code of a step of time; false where it or a later one was used. */
-  useStep: async (user_id: number, step: number): Promise<boolean> => {
+  /** Returns false if the code of this or of a later time step was used before. */
+  markStepUsed: async (user_id: number, step: number): Promise<boolean> => {
     const { numUpdatedRows } = await db
       .updateTable('user_otp')
       .set({ last_step: step })
@@ -57,15 +57,15 @@ export const otpQueries = (db: Db) => ({
     return numUpdatedRows === 1n
   },
 
-  insertCodes: async (user_id: number, hashes: readonly string[]): Promise<void> => {
+  insertRecoveryCodes: async (user_id: number, hashes: readonly string[]): Promise<void> => {
     await db
       .insertInto('user_recovery_codes')
       .values(hashes.map((hash) => ({ hash, user_id })))
       .execute()
   },
 
-  /** Uses up a recovery code; false where there is none. */
-  useCode: async (user_id: number, hash: string): Promise<boolean> => {
+  /** Uses up a recovery code; returns false if there is no such code. */
+  deleteRecoveryCode: async (user_id: number, hash: string): Promise<boolean> => {
     const { numDeletedRows } = await db
       .deleteFrom('user_recovery_codes')
       .where('user_id', '=', user_id)
@@ -74,7 +74,8 @@ export const otpQueries = (db: Db) => ({
     return numDeletedRows === 1n
   },
 
-  countCodes: (user_id: number) => countOf(db.selectFrom('user_recovery_codes').where('user_id', '=', user_id)),
+  countRecoveryCodes: (user_id: number) =>
+    countRows(db.selectFrom('user_recovery_codes').where('user_id', '=', user_id)),
 
   turnOff: async (user_id: number): Promise<void> => {
     await db.deleteFrom('user_recovery_codes').where('user_id', '=', user_id).execute()

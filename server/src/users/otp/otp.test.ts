@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { dataKey } from '../../kit/data-key.ts'
+import { createDataKey } from '../../kit/data-key.ts'
 import { activeAccount, expectRefusal, login, PASSWORD, session } from '../../test/accounts.ts'
 import { entrySeason } from '../../test/entry-season.ts'
 import { testPortal } from '../../test/portal.ts'
 import { TEST_KEY } from '../../test/running-portal.ts'
-import { renewSecrets } from './otp.act.ts'
+import { reencryptSecrets } from './otp.act.ts'
 
 const portal = await testPortal()
 const SECOND = 1000
@@ -165,17 +165,17 @@ describe('two-step verification', () => {
     const changed = await withOtp('keychange')
     const lost = await withOtp('keyislost')
     const others = await portal.db.selectFrom('user_otp').select('user_id').where('user_id', '<>', changed.id).execute()
-    const next = dataKey('7b'.repeat(32))
+    const next = createDataKey('7b'.repeat(32))
     const app = await buildApp({ ...portal, dataKey: next })
     const code = async (user_name: string, otp: string) =>
       app.inject({ method: 'POST', url: '/api/v1/users/login', payload: { user_name, password: PASSWORD, otp } })
     expect((await code('keyislost', codeOf(lost.secret))).json().message).toBe('OTP_INVALID')
     expect((await code('keyislost', lost.recovery_codes[0] ?? '')).statusCode).toBe(200)
 
-    expect(await renewSecrets(portal.db, next, '6b'.repeat(32))).toBe(others.length + 1)
-    expect(await renewSecrets(portal.db, next, TEST_KEY)).toBe(0)
+    expect(await reencryptSecrets(portal.db, next, '6b'.repeat(32))).toBe(others.length + 1)
+    expect(await reencryptSecrets(portal.db, next, TEST_KEY)).toBe(0)
     expect((await code('keychange', codeOf(changed.secret))).statusCode).toBe(200)
-    expect(await renewSecrets(portal.db, portal.dataKey, '7b'.repeat(32))).toBe(0)
+    expect(await reencryptSecrets(portal.db, portal.dataKey, '7b'.repeat(32))).toBe(0)
   })
 
   it('keeps neither the secret nor a recovery code as it was shown', async () => {

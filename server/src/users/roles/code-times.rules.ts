@@ -1,18 +1,18 @@
-import { dayAfter } from '@portal/shared/kit/dates'
-import { momentInZone, inZone } from '@portal/shared/programme/turns'
+import { addDays } from '@portal/shared/kit/dates'
+import { zonedTimeToMoment, toZonedTime } from '@portal/shared/programme/turns'
 
-/** Codes and their sessions end at this time of the hall: an evening's work goes on after midnight, but not until then. */
-const NIGHT = '04:00'
+/** Local time at which codes and their sessions end: work in the hall may last past midnight, but not until 4 a.m. */
+const DAY_END = '04:00'
 
-/** When a role by a code begins and ends (ISO), for days of the hall (YYYY-MM-DD); the night after the last day belongs to it. */
-export function codeTimes({ from, until }: { from: string; until: string }, zone: string) {
-  const at = (day: string, time: string) => new Date(momentInZone(day, time, zone)).toISOString()
-  return { starts_date: at(from, '00:00'), expires_date: at(dayAfter(until, 1), NIGHT) }
+/** When a role by a code begins and ends (ISO), for days in the zone of the hall (YYYY-MM-DD); the last day ends at `DAY_END`. */
+export function computeCodeTimes({ from, until }: { from: string; until: string }, zone: string) {
+  const at = (day: string, time: string) => new Date(zonedTimeToMoment(day, time, zone)).toISOString()
+  return { starts_date: at(from, '00:00'), expires_date: at(addDays(until, 1), DAY_END) }
 }
 
-/** When a session by a code ends (ISO): in the next night, and no later than the code. */
-export function sessionEnd(now: Date, zone: string, expires_date: string): string {
-  const { day, time } = inZone(now.getTime(), zone)
-  const night = new Date(momentInZone(time < NIGHT ? day : dayAfter(day, 1), NIGHT, zone)).toISOString()
-  return night < expires_date ? night : expires_date
+/** When a session by a code ends (ISO): at the next `DAY_END`, and no later than the code. */
+export function computeSessionEnd(now: Date, zone: string, expires_date: string): string {
+  const { day, time } = toZonedTime(now.getTime(), zone)
+  const nextDayEnd = new Date(zonedTimeToMoment(time < DAY_END ? day : addDays(day, 1), DAY_END, zone)).toISOString()
+  return nextDayEnd < expires_date ? nextDayEnd : expires_date
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inVietnam } from '@portal/shared/kit/dates'
+import { vietnamDayAndTime } from '@portal/shared/kit/dates'
 import { startHousekeeping } from '../../kit/jobs/housekeeping.ts'
 import { entryCallsOf } from '../../test/entry-helpers.ts'
 import { entrySeason } from '../../test/entry-season.ts'
@@ -17,7 +17,7 @@ const wait = (hours: number) => {
 
 /** A code of one day in the hall. */
 const today = () => {
-  const { day } = inVietnam(portal.clock.now)
+  const { day } = vietnamDayAndTime(portal.clock.now)
   return { from: day, until: day }
 }
 

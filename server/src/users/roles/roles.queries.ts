@@ -1,11 +1,11 @@
-import { addressByCode } from '@portal/shared/users/invented-address'
+import { codeAccountEmail } from '@portal/shared/users/invented-address'
 import { randomBytes } from 'node:crypto'
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Grant, TournamentRole } from '@portal/shared/kit/permissions'
 import type { RoleRow } from '@portal/shared/users/tournament-roles'
 import type { DataUser } from '@portal/shared/users/users'
 import { accountKey } from '@portal/shared/kit/text/names'
-import { catalogueOf } from '../../kit/db/catalogue.ts'
+import { getCatalogue } from '../../kit/db/catalogue.ts'
 import type { Db, Tables } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
 import { userQueries } from '../users.queries.ts'
@@ -20,19 +20,19 @@ type NewCode = {
   expires_date: string
 }
 
-/** A role without an end, or whose end is after a moment (ISO). */
-const isRunning = (at: string) => (q: ExpressionBuilder<Tables & { r: Tables['tournament_roles'] }, 'r'>) =>
+/** Selects roles that have not expired at a moment (ISO). */
+const isActiveAt = (at: string) => (q: ExpressionBuilder<Tables & { r: Tables['tournament_roles'] }, 'r'>) =>
   q.or([q('r.expires_date', 'is', null), q('r.expires_date', '>', at)])
 
 /** Reads and writes of roles in tournaments. No rules here. */
 export function roleQueries(db: Db) {
-  const listRunning = (user_id: number, at: string) =>
+  const listActive = (user_id: number, at: string) =>
     db
       .selectFrom('tournament_roles as r')
       .innerJoin('tournaments as t', 't.id', 'r.tournament_id')
       .select(['r.tournament_id', 'r.role', 'r.expires_date', 't.name'])
       .where('r.user_id', '=', user_id)
-      .where(isRunning(at))
+      .where(isActiveAt(at))
       .orderBy('r.id')
       .execute()
   const selectRoles = () =>
@@ -59,17 +59,17 @@ export function roleQueries(db: Db) {
       .execute()
 
   return {
-    /** The running roles of an account. Without `codes`, organisers by a code are left out. */
+    /** The active roles of an account. Without `codes`, the role of an organiser by a code is left out. */
     listGrants: async (user_id: number, at: string, { codes }: { codes: boolean }): Promise<Grant[]> =>
-      (await listRunning(user_id, at))
+      (await listActive(user_id, at))
         .filter(({ role, expires_date }) => codes || role !== 'organiser' || expires_date === null)
         .map(({ tournament_id, role }) => ({ tournament_id, role })),
 
-    /** An account with its running roles, as sign-in answers it under `data_user`; undefined where there is none. */
+    /** An account with its active roles, for `data_user` in the response to a sign-in; undefined if there is no such account. */
     findDataUser: async (user_id: number, at: string): Promise<DataUser | undefined> => {
-      const account = await userQueries(db).byId(user_id, { guests: true })
+      const account = await userQueries(db).findById(user_id, { guests: true })
       if (!account) return undefined
-      const roles = (await listRunning(user_id, at)).map(({ tournament_id, name, role, expires_date }) => ({
+      const roles = (await listActive(user_id, at)).map(({ tournament_id, name, role, expires_date }) => ({
         tournament: { id: tournament_id, name },
         role,
         expires_date,
@@ -77,17 +77,17 @@ export function roleQueries(db: Db) {
       return { ...account, roles }
     },
 
-    /** The running roles of a tournament, the newest last. */
+    /** The active roles in a tournament, newest last. */
     list: async (tournament_id: number, at: string): Promise<RoleRow[]> => {
       const roles = await selectRoles()
         .where('r.tournament_id', '=', tournament_id)
-        .where(isRunning(at))
+        .where(isActiveAt(at))
         .orderBy('r.id')
         .execute()
       return roles.map(toRoleRow)
     },
 
-    /** Gives an account a role unless it has it; answers it. */
+    /** Grants a role unless the account has it; returns the role. */
     grant: async (grant: RoleGrant, trail: Trail): Promise<RoleRow> => {
       await insert(grant, trail)
       const { tournament_id, user_id, role } = grant
@@ -100,8 +100,8 @@ export function roleQueries(db: Db) {
       )
     },
 
-    /** The roles of accounts in a tournament, without those by a code. */
-    listOfAccounts: (tournament_id: number) =>
+    /** The roles in a tournament that were granted to accounts, not by a code. */
+    listHeldByAccounts: (tournament_id: number) =>
       db
         .selectFrom('tournament_roles')
         .select(['user_id', 'role'])
@@ -110,10 +110,10 @@ export function roleQueries(db: Db) {
         .orderBy('id')
         .execute(),
 
-    /** Adds a code by its hash, with a guest account of its own that has no password. */
+    /** Adds a role by a code, with a guest account that has no password. */
     addCode: async ({ name, ...code }: NewCode, trail: Trail): Promise<RoleRow> => {
       const user_name = `code-${randomBytes(9).toString('base64url')}`
-      const guest = { name, user_name, email: addressByCode(user_name), mobile: null, address: null } as const
+      const guest = { name, user_name, email: codeAccountEmail(user_name), mobile: null, address: null } as const
       const user_id = await userQueries(db).insert(
         { ...guest, type: 'individual', role: 0, status: 1, language: 'en', password_hash: 'none', is_guest: 1 },
         trail.at,
@@ -122,7 +122,7 @@ export function roleQueries(db: Db) {
       return toRoleRow(await selectRoles().where('r.code_hash', '=', code.code_hash).executeTakeFirstOrThrow())
     },
 
-    /** A code by its hash: its account, when it begins and ends (ISO), and the time zone of its hall; undefined where there is none. */
+    /** The account and validity of a code (ISO), and the time zone of its hall; undefined if there is no such code. */
     findCode: (code_hash: string) =>
       db
         .selectFrom('tournament_roles as r')
@@ -152,8 +152,8 @@ export function roleQueries(db: Db) {
 
     delete: (id: number) => db.deleteFrom('tournament_roles').where('id', '=', id).execute(),
 
-    /** Deletes codes that ended before a moment (ISO), and answers their number. */
-    deleteExpired: async (before: string): Promise<number> => {
+    /** Deletes codes that expired before a moment (ISO), and returns their number. */
+    deleteExpiredCodes: async (before: string): Promise<number> => {
       const { numDeletedRows } = await db
         .deleteFrom('tournament_roles')
         .where('expires_date', '<', before)
@@ -161,9 +161,9 @@ export function roleQueries(db: Db) {
       return Number(numDeletedRows)
     },
 
-    /** Deletes the sessions of all guest accounts without a code, and those of the accounts that no row names any more. Answers the number of accounts. */
+    /** Deletes the sessions of all guest accounts without a code, and those guest accounts that no row refers to. Returns the number of deleted accounts. */
     deleteGuestsWithoutCode: async (): Promise<number> => {
-      const { keys } = await catalogueOf(db)
+      const { keys } = await getCatalogue(db)
       const references = keys.filter(({ target, on_delete }) => target === 'users' && on_delete !== 'cascade')
       const guests = db
         .selectFrom('users')
@@ -179,7 +179,7 @@ export function roleQueries(db: Db) {
       return Number((await deletion.executeTakeFirstOrThrow()).numDeletedRows)
     },
 
-    /** An active account by its user name or e-mail address; undefined where there is none. */
+    /** An active account by its user name or e-mail address; undefined if there is none. */
     findActiveAccount: (typed: string) =>
       db
         .selectFrom('users')

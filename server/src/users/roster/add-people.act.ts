@@ -3,24 +3,24 @@ import { ROSTER_MAX } from '@portal/shared/kit/limits'
 import type { rosterDraft, RosterPerson } from '@portal/shared/users/roster'
 import { lockForUpdate } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
-import { trailOf } from '../../kit/db/trail.ts'
+import { createTrail } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { rosterQueries, type RosterOwner } from './roster.queries.ts'
-import { personKeys, personKey } from './roster.rules.ts'
+import { computePersonKeys, personKey } from './roster.rules.ts'
 
-type Draft = z.output<typeof rosterDraft>
+type RosterDraft = z.output<typeof rosterDraft>
 
-/** Adds people to a roster and makes their pairs, within the caller's transaction. Who is in it already, by name and year, stays as they are. */
+/** Adds people to a roster and stores their partners, within the caller's transaction. People with the same name and year stay unchanged. */
 export async function addPeople(
   tx: Db,
   { engine, now }: Pick<Deps, 'engine' | 'now'>,
-  { owner, actor, people }: { owner: RosterOwner; actor: Authorized<'account:own'>; people: readonly Draft[] },
+  { owner, actor, people }: { owner: RosterOwner; actor: Authorized<'account:own'>; people: readonly RosterDraft[] },
 ): Promise<{ people: RosterPerson[]; added: number }> {
-  await holdRoster(tx, engine, owner)
+  await lockRoster(tx, engine, owner)
   const roster = rosterQueries(tx, owner)
-  const idsBefore = await roster.ids()
-  const newPeople = new Map<string, Draft>()
+  const idsBefore = await roster.listIdsByKey()
+  const newPeople = new Map<string, RosterDraft>()
   for (const person of people) {
     const key = personKey(person)
     if (!idsBefore.has(key) && !newPeople.has(key)) newPeople.set(key, person)
@@ -30,14 +30,14 @@ export async function addPeople(
   await roster.insert(
     [...newPeople.values()].map(({ partner_id: _id, partner_at: _at, ...person }) => ({
       ...person,
-      ...personKeys(person),
+      ...computePersonKeys(person),
     })),
-    trailOf(actor, now()),
+    createTrail(actor, now()),
   )
-  const ids = await roster.ids()
+  const ids = await roster.listIdsByKey()
   const rosterIds = new Set(ids.values())
-  const personId = (person: Draft) => ids.get(personKey(person)) ?? 0
-  await roster.pair(
+  const personId = (person: RosterDraft) => ids.get(personKey(person)) ?? 0
+  await roster.insertPairs(
     people.flatMap((person, index) => {
       const partner = person.partner_at === null ? undefined : people[person.partner_at]
       const partnerId = partner ? personId(partner) : person.partner_id
@@ -54,10 +54,10 @@ export async function addPeople(
   return { people: people.flatMap((person) => rows.get(personId(person)) ?? []), added: newPeople.size }
 }
 
-/** Locks a roster until the transaction ends, so that two coaches who add the same list add it once. */
-export const holdRoster = async (tx: Db, engine: Deps['engine'], { user_id, unit_id }: RosterOwner): Promise<void> =>
+/** Locks a roster until the transaction ends, so that a list that two coaches add at once is added once. */
+export const lockRoster = async (tx: Db, engine: Deps['engine'], { user_id, unit_id }: RosterOwner): Promise<void> =>
   unit_id === null ? lockForUpdate(tx, engine, 'users', [user_id]) : lockForUpdate(tx, engine, 'units', [unit_id])
 
-/** The refusal of a partner who is not in the roster, at the field that names them. */
+/** The refusal of a partner who is not in the roster. */
 export const noPartnerRefusal = (path: string) =>
   new Refusal('ROSTER_NOT_FOUND', { errors: [{ path, code: 'ROSTER_NOT_FOUND' }] })

@@ -1,14 +1,14 @@
 import type { RosterPerson } from '@portal/shared/users/roster'
 import { readByIds } from '../../kit/db/chunks.ts'
 import type { Db, Tables } from '../../kit/db/tables.ts'
-import { changed, created, type Trail } from '../../kit/db/trail.ts'
-import { countOf } from '../../kit/db/listing.ts'
+import { changedColumns, createdColumns, type Trail } from '../../kit/db/trail.ts'
+import { countRows } from '../../kit/db/listing.ts'
 import { insertRows } from '../../kit/db/writes/rows-as-json.ts'
 
-/** A unit, or an account that belongs to none: one of the two ids. */
+/** A unit, or an account without a unit: one of the two ids is set. */
 export type RosterOwner = { user_id: null; unit_id: number } | { user_id: number; unit_id: null }
 
-type Columns = Pick<
+type RosterColumns = Pick<
   Tables['roster_people'],
   'full_name' | 'name_key' | 'person_key' | 'sort_key' | 'year_of_birth' | 'sex' | 'note'
 >
@@ -26,10 +26,10 @@ export function rosterQueries(db: Db, { user_id, unit_id }: RosterOwner) {
   return {
     list: (): Promise<RosterPerson[]> => selectPeople().orderBy('p.sort_key').orderBy('p.id').execute(),
     byId: (id: number): Promise<RosterPerson | undefined> => selectPeople().where('p.id', '=', id).executeTakeFirst(),
-    count: () => countOf(db.selectFrom('roster_people').where(column, '=', owner)),
+    count: () => countRows(db.selectFrom('roster_people').where(column, '=', owner)),
 
-    /** The ids of the people in the roster, by `personKey`. */
-    ids: async (): Promise<Map<string, number>> => {
+    /** The ids of the people in the roster by their `person_key`. */
+    listIdsByKey: async (): Promise<Map<string, number>> => {
       const people = await db
         .selectFrom('roster_people')
         .select(['id', 'person_key'])
@@ -38,18 +38,18 @@ export function rosterQueries(db: Db, { user_id, unit_id }: RosterOwner) {
       return new Map(people.map(({ id, person_key }) => [person_key, id]))
     },
 
-    insert: async (people: readonly Columns[], trail: Trail): Promise<void> =>
+    insert: async (people: readonly RosterColumns[], trail: Trail): Promise<void> =>
       insertRows(
         db,
         'roster_people',
-        people.map((person) => ({ ...person, user_id, unit_id, ...created(trail) })),
+        people.map((person) => ({ ...person, user_id, unit_id, ...createdColumns(trail) })),
       ),
 
-    /** Changes a person who is still at `version`; answers whether they were. */
-    update: async (id: number, version: number, columns: Partial<Columns>, trail: Trail): Promise<boolean> => {
+    /** Updates a person if they are still at `version`; returns whether they were. */
+    update: async (id: number, version: number, columns: Partial<RosterColumns>, trail: Trail): Promise<boolean> => {
       const { numUpdatedRows } = await db
         .updateTable('roster_people')
-        .set({ ...columns, ...changed(trail) })
+        .set({ ...columns, ...changedColumns(trail) })
         .where('id', '=', id)
         .where('version', '=', version)
         .where(column, '=', owner)
@@ -57,8 +57,8 @@ export function rosterQueries(db: Db, { user_id, unit_id }: RosterOwner) {
       return numUpdatedRows === 1n
     },
 
-    /** Makes pairs of people; somebody who has a partner already keeps them. */
-    pair: async (pairs: readonly (readonly [number, number])[]): Promise<void> => {
+    /** Stores partners; people who have a partner already keep that partner. */
+    insertPairs: async (pairs: readonly (readonly [number, number])[]): Promise<void> => {
       for (const [personId, partnerId] of pairs)
         await db
           .insertInto('roster_partners')
@@ -70,7 +70,7 @@ export function rosterQueries(db: Db, { user_id, unit_id }: RosterOwner) {
           .execute()
     },
 
-    unpair: async (id: number): Promise<void> => {
+    deletePair: async (id: number): Promise<void> => {
       await db
         .deleteFrom('roster_partners')
         .where((eb) => eb.or([eb('person_id', '=', id), eb('partner_id', '=', id)]))
@@ -84,10 +84,10 @@ export function rosterQueries(db: Db, { user_id, unit_id }: RosterOwner) {
       return deletedRows.length
     },
 
-    unit: () => db.selectFrom('units').select(['id', 'name']).where('id', '=', unit_id).executeTakeFirst(),
+    findUnit: () => db.selectFrom('units').select(['id', 'name']).where('id', '=', unit_id).executeTakeFirst(),
 
-    /** The dancers of the owner's entries: the `entries` of one dancer or a pair, the newest first, and the `members` of teams. */
-    findEntered: async () => {
+    /** The dancers whom the owner entered: the `entries` of solos and pairs, newest first, and the `members` of teams. */
+    findEnteredDancers: async () => {
       const entries = await db
         .selectFrom('athletes')
         .select(['id', 'is_group', 'is_flashmob'])
@@ -125,7 +125,7 @@ const unitAccounts = (db: Db, unit_id: number) =>
     .where('users.type', '=', 'unit')
 
 /**
- * Gives the roster of an account to the unit in which the account was confirmed. People whom the unit has already keep the unit's notes and
+ * Moves the roster of an account to the unit in which the account was confirmed. People whom the unit has already keep the unit's notes and
  * partners.
  */
 export async function giveRosterToUnit(db: Db, user_id: number, unit_id: number): Promise<void> {

@@ -3,21 +3,21 @@ import { fold, sortKey } from '@portal/shared/kit/text/names'
 
 export type PersonIdentity = { full_name: string; year_of_birth: number | null }
 
-/** A key that two people of a roster share if their folded names and years of birth are the same. */
+/** A key that is equal for people with the same folded name and year of birth. */
 export const personKey = ({ full_name, year_of_birth }: PersonIdentity): string =>
   `${fold(full_name)} ${year_of_birth ?? ''}`
 
-/** The keys by which people are found, told apart and sorted. */
-export const personKeys = (person: PersonIdentity) => ({
+/** The keys with which people are searched, distinguished and sorted. */
+export const computePersonKeys = (person: PersonIdentity) => ({
   name_key: fold(person.full_name),
   person_key: personKey(person),
   sort_key: sortKey(person.full_name),
 })
 
-/** The indexes (`at`) of people born after the year `latest`, with the values for the message. */
-export function findTooYoung(people: readonly { year_of_birth: number | null }[], latest: number) {
+/** The indexes of people born after the year `latest`, with the parameters of the error message. */
+export function findFutureBirthYears(people: readonly { year_of_birth: number | null }[], latest: number) {
   const params = { minimum: YEAR_OF_BIRTH_MIN, maximum: latest }
-  return people.flatMap(({ year_of_birth }, at) => ((year_of_birth ?? 0) > latest ? [{ at, params }] : []))
+  return people.flatMap(({ year_of_birth }, index) => ((year_of_birth ?? 0) > latest ? [{ index, params }] : []))
 }
 
 type EntryNames = {
@@ -27,14 +27,14 @@ type EntryNames = {
   date_of_birth_two: number | null
 }
 
-/** The people of entries, each once and in their order; `partner_at` is the index of the first partner, null without one. */
+/** The people of entries in their order, without duplicates; `partner_at` is the index of the first partner, null without a partner. */
 export function distinctPeople(entries: readonly EntryNames[], members: readonly PersonIdentity[]) {
   const indexes = new Map<string, number>()
   const people: (PersonIdentity & { partner_at: number | null })[] = []
   const indexOfPerson = (full_name: string, year_of_birth: number | null): number => {
     const key = personKey({ full_name, year_of_birth })
-    const knownIndex = indexes.get(key)
-    if (knownIndex !== undefined) return knownIndex
+    const existingIndex = indexes.get(key)
+    if (existingIndex !== undefined) return existingIndex
     indexes.set(key, people.length)
     return people.push({ full_name, year_of_birth, partner_at: null }) - 1
   }

@@ -8,7 +8,7 @@ import { userQueries } from '../users.queries.ts'
 
 export const ACCESS_MINUTES = 15
 
-/** Signs an access token of an account and its session, which is valid for `ACCESS_MINUTES`. */
+/** Signs an access token for a session of an account; it is valid for `ACCESS_MINUTES`. */
 export function signAccess(deps: Pick<Deps, 'tokenKey' | 'now'>, user_id: number, session_id: string): Promise<string> {
   const issued = Math.floor(deps.now().getTime() / 1000)
   return new SignJWT({ sid: session_id })
@@ -19,22 +19,22 @@ export function signAccess(deps: Pick<Deps, 'tokenKey' | 'now'>, user_id: number
     .sign(deps.tokenKey)
 }
 
-const CACHE_BYTES = 4 * 1024 * 1024
-/** About the memory that one token takes in the cache. */
+const CACHE_MAX_BYTES = 4 * 1024 * 1024
+/** Approximate memory that a token takes in the cache. */
 const TOKEN_BYTES = 500
 
 type Claims = { session_id: string; sub: string | undefined; exp: number }
 
 /**
- * A function that reads the actor of an access token. The signature is checked once for each token, its expiry and its session each time, so
- * that sign-out, a new password and deactivation count at once. It throws ACCESS_TOKEN_IS_INVALID (401).
+ * Creates a function that reads the actor of an access token. The signature of a token is verified once, its expiry and its session on each
+ * request, so that sign-out, a new password and deactivation take effect at once. It throws ACCESS_TOKEN_IS_INVALID (401).
  */
-export function tokenReader(deps: Deps): (token: string) => Promise<Actor> {
+export function createTokenReader(deps: Deps): (token: string) => Promise<Actor> {
   const { db, now, tokenKey } = deps
-  const verified = new KeptBytes<Claims>(CACHE_BYTES)
+  const verifiedClaims = new KeptBytes<Claims>(CACHE_MAX_BYTES)
 
   const readClaims = async (token: string): Promise<Claims | null> => {
-    const cachedClaims = verified.get(token)
+    const cachedClaims = verifiedClaims.get(token)
     if (cachedClaims) return cachedClaims.exp > Math.floor(now().getTime() / 1000) ? cachedClaims : null
     const verifiedToken = await jwtVerify(token, tokenKey, { algorithms: ['HS256'], currentDate: now() }).catch(
       () => null,
@@ -42,7 +42,7 @@ export function tokenReader(deps: Deps): (token: string) => Promise<Actor> {
     const { sid: session_id, sub, exp } = verifiedToken?.payload ?? {}
     if (typeof session_id !== 'string' || exp === undefined) return null
     const claims = { session_id, sub, exp }
-    verified.set(token, claims, TOKEN_BYTES)
+    verifiedClaims.set(token, claims, TOKEN_BYTES)
     return claims
   }
 
@@ -54,7 +54,7 @@ export function tokenReader(deps: Deps): (token: string) => Promise<Actor> {
     const user = await userQueries(db).findBySession(session_id, at)
     if (!user || String(user.id) !== claims.sub) throw new Refusal('ACCESS_TOKEN_IS_INVALID')
     const owes_otp = await owesOtp(db, deps, user)
-    // A code has no second factor, so that it makes nobody an organiser where one is required.
+    // A code has no second factor, so it cannot give the role of an organiser if one is required.
     const codes = !deps.config.REQUIRE_OTP
     return {
       role: user.role === 1 && !owes_otp ? 'admin' : 'user',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { endpoint } from '@portal/shared/kit/contract'
-import { trailOf } from '../../kit/db/trail.ts'
+import { createTrail } from '../../kit/db/trail.ts'
 import type { Actor, Authorized, Deps } from '../../kit/deps.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { doEntryAct } from '../../entries/acts/entry-acts.act.ts'
@@ -12,10 +12,10 @@ const actor = { user_id: 7 } as Actor
 it('a write does not compile without its permission', () => {
   const trails = () => [
     // @ts-expect-error nobody checked who asks
-    trailOf(actor, now),
+    createTrail(actor, now),
     // @ts-expect-error a call that only reads
-    trailOf(actor as Authorized<'entry:read'>, now),
-    trailOf(actor as Authorized<'entry:approve'>, now),
+    createTrail(actor as Authorized<'entry:read'>, now),
+    createTrail(actor as Authorized<'entry:approve'>, now),
   ]
   expect(trails()[2]).toEqual({ by: 7, at: now.toISOString() })
 })
@@ -32,6 +32,6 @@ it('an act does not compile with the permission of another', () => {
 it('a call that roles of a tournament may make does not compile without what names the tournament', () => {
   const about = { method: 'PUT', path: '/x', message: 'X', summary: 'x' } as const
   // @ts-expect-error no `of`
-  expect(endpoint({ ...about, can: 'entry:approve' }).of).toBe(undefined)
-  expect(endpoint({ ...about, can: 'setting:write' }).of).toBe(undefined)
+  expect(endpoint({ ...about, can: 'entry:approve' }).scope).toBe(undefined)
+  expect(endpoint({ ...about, can: 'setting:write' }).scope).toBe(undefined)
 })

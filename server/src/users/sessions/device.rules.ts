@@ -1,7 +1,7 @@
-type NamedSigns = readonly (readonly [name: string, sign: RegExp])[]
+type NamedPatterns = readonly (readonly [name: string, pattern: RegExp])[]
 
-/** In this order, because the user agent of each also has the signs of some below it. */
-const browsers: NamedSigns = [
+/** The order matters: the user agent of a browser also matches patterns of browsers below it. */
+const browsers: NamedPatterns = [
   ['Zalo', /\bZalo\b/i],
   ['Facebook', /\bFBA[NV]\//],
   ['Cốc Cốc', /\bcoc_coc_browser\//i],
@@ -12,7 +12,7 @@ const browsers: NamedSigns = [
   ['Chrome', /\b(?:Chrome|HeadlessChrome|CriOS)\//],
   ['Safari', /\bSafari\//],
 ]
-const systems: NamedSigns = [
+const systems: NamedPatterns = [
   ['Android', /\bAndroid\b/],
   ['iOS', /\b(?:iPhone|iPad|iPod)\b/],
   ['Windows', /\bWindows\b/],
@@ -21,8 +21,8 @@ const systems: NamedSigns = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** Browser and system of a `User-Agent` by their names, which are the same in every language; null where unknown. */
+/** Reads the names of browser and operating system from a `User-Agent`; null if unknown. The names are the same in every language. */
 export function readDevice(userAgent: string | undefined): { browser: string | null; system: string | null } {
-  const findName = (list: NamedSigns) => list.find(([, sign]) => sign.test(userAgent ?? ''))?.[0] ?? null
+  const findName = (list: NamedPatterns) => list.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0] ?? null
   return { browser: findName(browsers), system: findName(systems) }
 }

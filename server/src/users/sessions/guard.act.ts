@@ -1,41 +1,46 @@
-import { may, needsLink, type Permission, type TournamentPermission } from '@portal/shared/kit/permissions'
+import {
+  roleHasPermission,
+  needsLink,
+  type Permission,
+  type TournamentPermission,
+} from '@portal/shared/kit/permissions'
 import type { Scope } from '@portal/shared/kit/contract'
 import type { Actor, App, Authorized, Deps } from '../../kit/deps.ts'
 import { readLink } from '../../kit/link-keys.ts'
 import { authorize } from './authorize.act.ts'
-import { tokenReader } from './access-token.act.ts'
-import { hashOf } from '../../kit/text/hash.ts'
+import { createTokenReader } from './access-token.act.ts'
+import { hashText } from '../../kit/text/hash.ts'
 import { Refusal } from '../../kit/refusal.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    asker: Actor
-    /** The asker, once the call is authorised; not set before. */
+    caller: Actor
+    /** The caller, once the call is authorised; not set before. */
     actor: Authorized
-    /** The asker's rights in the tournament that the call is about. */
+    /** The caller's rights in the tournament that the call is about. */
     rights: TournamentPermission[] | undefined
   }
   interface FastifyContextConfig {
     /** The permission a route asks for; a route of the API without one fails the tests. */
     can?: Permission
-    /** The ids or tokens of a call that lead to the tournament whose roles count. */
+    /** Where the call names the records whose tournament decides about the caller's roles. */
     of?: Scope | undefined
     /** Whether the call honours an `Idempotency-Key`. */
     creates?: boolean
     /** The multipart/form-data that a call takes, as JSON Schema. */
     form?: object
-    /** Whether the answer is a file to keep, with its name. */
+    /** Whether the response is a file to save. */
     download?: boolean
-    /** Whether its answer carries a tag by which it need not be sent twice. */
+    /** Whether the response has an ETag, so that an unchanged one is not sent again. */
     revalidates?: boolean
   }
 }
 
 /**
- * Permissions that a session by a code lacks for all but reading: they would let its holder outlive the code, by granting roles and sharing
- * links, or act under a name that is nobody's.
+ * Permissions that a session by a code has for reading only. For writing, they would give its holder access beyond the validity of the code, by
+ * granted roles and shared links, or let them act without a personal account.
  */
-const NOT_BY_CODE: ReadonlySet<Permission> = new Set([
+const FORBIDDEN_TO_CODES: ReadonlySet<Permission> = new Set([
   'role:grant',
   'account:own',
   'comment:write',
@@ -53,34 +58,34 @@ export const visitor: Actor = {
 }
 
 /**
- * Checks sign-in and permission before a body is read. Where the roles of a record's tournament count, an actor who has the right in no
- * tournament is refused here already, the others by `authorize` once the record is known.
+ * Checks sign-in and permission before a body is read. If the roles in a record's tournament count, a caller without the right in any tournament
+ * is refused here, any other caller by `authorize` once the record is known.
  */
 export function guard(app: App, deps: Deps): void {
-  const readActor = tokenReader(deps)
-  app.decorateRequest('asker', null as unknown as Actor)
+  const readActor = createTokenReader(deps)
+  app.decorateRequest('caller', null as unknown as Actor)
   app.decorateRequest('actor', null as unknown as Authorized)
   app.decorateRequest('rights', undefined)
   app.addHook('onRequest', async (request) => {
     const { can, of } = request.routeOptions.config
-    request.asker = visitor
+    request.caller = visitor
     if (!can) return
     const [scheme, token] = (request.headers.authorization ?? '').split(' ')
-    if (token && scheme?.toLowerCase() === 'bearer') request.asker = await readActor(token)
+    if (token && scheme?.toLowerCase() === 'bearer') request.caller = await readActor(token)
     const link = request.headers['x-entry-token']
-    if (typeof link === 'string') request.asker = { ...request.asker, link_hash: hashOf(readLink(link).secret) }
-    const { role, link_hash, grants, owes_otp, is_guest } = request.asker
-    if (is_guest && request.method !== 'GET' && NOT_BY_CODE.has(can)) throw new Refusal('CODE_NOT_ENOUGH')
+    if (typeof link === 'string') request.caller = { ...request.caller, link_hash: hashText(readLink(link).secret) }
+    const { role, link_hash, grants, owes_otp, is_guest } = request.caller
+    if (is_guest && request.method !== 'GET' && FORBIDDEN_TO_CODES.has(can)) throw new Refusal('CODE_NOT_ENOUGH')
     if (role === 'visitor' && link_hash === null && needsLink(can)) throw new Refusal('NOT_SIGNED_IN')
-    if (may(role, can)) return
-    if (of !== undefined && grants.some((grant) => may(grant.role, can))) return
+    if (roleHasPermission(role, can)) return
+    if (of !== undefined && grants.some((grant) => roleHasPermission(grant.role, can))) return
     if (owes_otp) throw new Refusal('OTP_SETUP_REQUIRED')
     if (role === 'visitor') throw new Refusal('NOT_SIGNED_IN')
     if (grants.length > 0 && of !== undefined) throw new Refusal('NOT_ALLOWED')
-    throw new Refusal(may('admin', can) ? 'ADMIN_REQUIRED' : 'NOT_ALLOWED')
+    throw new Refusal(roleHasPermission('admin', can) ? 'ADMIN_REQUIRED' : 'NOT_ALLOWED')
   })
   app.addHook('preHandler', async (request) => {
     const { can, of } = request.routeOptions.config
-    if (can) Object.assign(request, await authorize(deps.db, request.asker, { can, of }, request))
+    if (can) Object.assign(request, await authorize(deps.db, request.caller, { can, of }, request))
   })
 }

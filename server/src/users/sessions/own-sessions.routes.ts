@@ -1,17 +1,17 @@
 import { userCalls } from '@portal/shared/users/users'
 import type { Actor, App, Deps } from '../../kit/deps.ts'
 import { mount } from '../../kit/http/mount.ts'
-import { requireAccount } from '../account-refusals.act.ts'
+import { requireAccount, requireUserId } from '../account-refusals.act.ts'
 import { isDemoAccount, refuseDemoAccount } from '../demo-account.act.ts'
 import { sessionQueries } from './sessions.queries.ts'
 import { userQueries } from '../users.queries.ts'
 
-/** The sessions of one's own account, and ending them. */
+/** Listing and ending the sessions of the caller's account. */
 export function ownSessionRoutes(app: App, { db, now }: Deps): void {
   mount(app, userCalls.sessions, async ({ actor }) => {
     const account = await findOwnAccount(actor)
     const isDemo = await isDemoAccount(db, account)
-    const rows = await sessionQueries(db).listRunning(account.id, now().toISOString())
+    const rows = await sessionQueries(db).listActive(account.id, now().toISOString())
     return (
       rows
         .map((row) => ({ ...row, is_current: row.id === actor.session_id ? (1 as const) : (0 as const) }))
@@ -24,7 +24,7 @@ export function ownSessionRoutes(app: App, { db, now }: Deps): void {
   mount(app, userCalls.endSession, async ({ params: { id }, actor }) => {
     const account = await findOwnAccount(actor)
     if (id !== actor.session_id) await refuseDemoAccount(db, account)
-    await sessionQueries(db).revokeOwn(account.id, id, now().toISOString())
+    await sessionQueries(db).revokeOfAccount(account.id, id, now().toISOString())
     return null
   })
 
@@ -35,7 +35,7 @@ export function ownSessionRoutes(app: App, { db, now }: Deps): void {
     return null
   })
 
-  async function findOwnAccount({ user_id }: Actor) {
-    return requireAccount(await userQueries(db).credentialsOfId(user_id ?? 0))
+  async function findOwnAccount(actor: Actor) {
+    return requireAccount(await userQueries(db).findCredentialsById(requireUserId(actor)))
   }
 }

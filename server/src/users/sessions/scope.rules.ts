@@ -1,6 +1,6 @@
 type RequestParts = { params: unknown; query: unknown; body: unknown }
 
-/** The values at a path of a request, as `body.entries.id`. A list on the path stands for each of its elements. */
+/** Returns the values at a path of a request, for example `body.entries.id`. A list on the path is replaced by its elements. */
 export function findRecordNames(request: RequestParts, path: string): (string | number)[] {
   const [part = '', ...keys] = path.split('.')
   let values: unknown[] = [request[part as keyof RequestParts]]

@@ -14,28 +14,28 @@ type SecurityEvent =
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The security event that this request is, for the log; null for other requests. */
-    access: { event: SecurityEvent; account: number | null } | null
+    /** The security event to log for this request; null if there is none. */
+    securityEvent: { event: SecurityEvent; account: number | null } | null
   }
 }
 
 /**
- * Logs security events and all refusals under the id of their request, with event, outcome and the account's id. Names, addresses and tokens
- * are never logged.
+ * Logs security events and all refusals with the request id, the event, its outcome and the account's id. Names, addresses and tokens are never
+ * logged.
  */
-export function logAccess(app: App): void {
-  app.decorateRequest('access', null)
-  app.addHook('onResponse', ({ access, refusal, asker, log }, _reply, done) => {
-    if (access !== null || refusal !== null) {
-      const event = access?.event ?? 'refusal'
-      const account = access?.account ?? asker?.user_id ?? null
+export function logSecurityEvents(app: App): void {
+  app.decorateRequest('securityEvent', null)
+  app.addHook('onResponse', ({ securityEvent, refusal, caller, log }, _reply, done) => {
+    if (securityEvent !== null || refusal !== null) {
+      const event = securityEvent?.event ?? 'refusal'
+      const account = securityEvent?.account ?? caller?.user_id ?? null
       log.info({ event, outcome: refusal ?? 'ok', account }, event)
     }
     done()
   })
 }
 
-/** Notes the security event that a request is; its outcome is logged with the answer. */
-export function noteAccess(request: FastifyRequest, event: SecurityEvent, account: number | null = null): void {
-  request.access = { event, account }
+/** Sets the security event of a request; it is logged with its outcome when the response is sent. */
+export function noteSecurityEvent(request: FastifyRequest, event: SecurityEvent, account: number | null = null): void {
+  request.securityEvent = { event, account }
 }

@@ -11,8 +11,8 @@ type NewSession = {
 }
 type NewToken = { hash: string; session_id: string; predecessor: string | null; at: string }
 
-/** Reads and writes of sessions and their refresh tokens, which are kept as hashes only. No rules here. */
-export const sessionQueries = (db: Db) => {
+/** Reads and writes of sessions and their refresh tokens, which are stored as hashes only. No rules here. */
+export function sessionQueries(db: Db) {
   return {
     /** Opens a session, and deletes the expired ones of the account. */
     open: async ({ id, user_id, at, expires, browser, system }: NewSession): Promise<void> => {
@@ -29,15 +29,15 @@ export const sessionQueries = (db: Db) => {
         .values({ hash, session_id, predecessor, created_date: at, used_date: null })
         .execute(),
 
-    /** The session that a refresh token belongs to, whether or not it still runs. */
+    /** The session of a refresh token, even if it has ended. */
     findSession: (hash: string) =>
       db.selectFrom('refresh_tokens').select('session_id').where('hash', '=', hash).executeTakeFirst(),
 
-    /** A refresh token of a running session and an active account, with the first uses of its sibling and successor. */
-    refreshToken: (hash: string, at: string) => refreshToken(db, hash, at),
+    /** A refresh token of an active session and account, with the dates of first use of its sibling and its successor. */
+    findRefreshToken: (hash: string, at: string) => refreshToken(db, hash, at),
 
-    /** Marks a refresh token as spent, at its first use, and sets when the session expires (ISO). */
-    spend: async (hash: string, session_id: string, at: string, expires: string): Promise<void> => {
+    /** Sets the first use of a refresh token, and when its session expires (ISO). */
+    markTokenUsed: async (hash: string, session_id: string, at: string, expires: string): Promise<void> => {
       await db
         .updateTable('refresh_tokens')
         .set({ used_date: at })
@@ -51,8 +51,8 @@ export const sessionQueries = (db: Db) => {
         .execute()
     },
 
-    /** The sessions of an account that run, the one used last first. */
-    listRunning: (user_id: number, at: string) =>
+    /** The active sessions of an account, the most recently used first. */
+    listActive: (user_id: number, at: string) =>
       db
         .selectFrom('sessions')
         .select(['id', 'browser', 'system', 'created_date'])
@@ -64,8 +64,8 @@ export const sessionQueries = (db: Db) => {
         .orderBy('id')
         .execute(),
 
-    /** Ends one session if it is of that account. */
-    revokeOwn: (user_id: number, session_id: string, at: string) =>
+    /** Ends a session if it belongs to the account. */
+    revokeOfAccount: (user_id: number, session_id: string, at: string) =>
       db
         .updateTable('sessions')
         .set({ revoked_date: at })
@@ -82,7 +82,7 @@ export const sessionQueries = (db: Db) => {
         .where('revoked_date', 'is', null)
         .execute(),
 
-    revokeOfToken: (hash: string, at: string) =>
+    revokeByToken: (hash: string, at: string) =>
       db
         .updateTable('sessions')
         .set({ revoked_date: at })
@@ -90,7 +90,7 @@ export const sessionQueries = (db: Db) => {
         .where('revoked_date', 'is', null)
         .execute(),
 
-    /** Ends every session of an account, one excepted where given. */
+    /** Ends all sessions of an account, except for one if given. */
     revokeAll: (user_id: number, at: string, except: string | null = null) =>
       db
         .updateTable('sessions')
@@ -102,8 +102,8 @@ export const sessionQueries = (db: Db) => {
   }
 }
 
-/** When the first of a token's successors was used, one excepted where given; null when none was. */
-async function firstUse(db: Db, predecessor: string, except: string | null = null): Promise<string | null> {
+/** When a successor of a token was first used, not counting `except`; null if none was. */
+async function findFirstUse(db: Db, predecessor: string, except: string | null = null): Promise<string | null> {
   const successor = await db
     .selectFrom('refresh_tokens')
     .select('used_date')
@@ -130,6 +130,6 @@ async function refreshToken(db: Db, hash: string, at: string) {
     .where('u.status', '=', 1)
     .executeTakeFirst()
   if (!token) return undefined
-  const sibling_used = token.predecessor === null ? null : await firstUse(db, token.predecessor, hash)
-  return { ...token, sibling_used, successor_used: await firstUse(db, hash) }
+  const sibling_used = token.predecessor === null ? null : await findFirstUse(db, token.predecessor, hash)
+  return { ...token, sibling_used, successor_used: await findFirstUse(db, hash) }
 }

@@ -2,11 +2,11 @@ import type { Scope } from '@portal/shared/kit/contract'
 import { readByIds } from '../../kit/db/chunks.ts'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import type { Db } from '../../kit/db/tables.ts'
-import { hashOf } from '../../kit/text/hash.ts'
+import { hashText } from '../../kit/text/hash.ts'
 import type { UndoPlan } from '../../kit/undo/undoing.ts'
 
-type Kind = Exclude<keyof Exclude<Scope, 'any'>, 'needs'>
-/** An id, or the token of an undo. */
+type RecordKind = Exclude<keyof Exclude<Scope, 'any'>, 'needs'>
+/** The id of a record, or the token of an undo. */
 type RecordName = string | number
 
 const selectTournaments = (table: 'athletes' | 'tournament_details' | 'programme_items' | 'tournament_roles') =>
@@ -21,8 +21,12 @@ const tournamentIds = {
   grant: selectTournaments('tournament_roles'),
 }
 
-/** The tournaments of records, null for a record without one. Missing records have none. */
-export async function findTournaments(db: Db, kind: Kind, names: readonly RecordName[]): Promise<(number | null)[]> {
+/** The tournaments of records, null for a record without a tournament. Records that do not exist are left out. */
+export async function findTournaments(
+  db: Db,
+  kind: RecordKind,
+  names: readonly RecordName[],
+): Promise<(number | null)[]> {
   if (kind === 'undo')
     return (await Promise.all(names.map(async (token) => findUndoTournaments(db, String(token))))).flat()
   const ids = names.map(Number).filter(Number.isSafeInteger)
@@ -31,11 +35,11 @@ export async function findTournaments(db: Db, kind: Kind, names: readonly Record
   return rows.map(({ tournament_id }) => tournament_id)
 }
 
-/** The tournaments of the records that an undo would put back. */
+/** The tournaments of the records that an undo would restore. */
 async function findUndoTournaments(db: Db, token: string): Promise<(number | null)[]> {
-  const offer = await db.selectFrom('undos').select('what').where('token_hash', '=', hashOf(token)).executeTakeFirst()
-  if (!offer) return []
-  const { gone = [], changed = [] } = JSON.parse(offer.what) as UndoPlan
+  const undo = await db.selectFrom('undos').select('what').where('token_hash', '=', hashText(token)).executeTakeFirst()
+  if (!undo) return []
+  const { gone = [], changed = [] } = JSON.parse(undo.what) as UndoPlan
   const rows: readonly Record<string, unknown>[] = [
     ...changed.flatMap((part) => part.rows),
     ...gone.filter(({ table, owner }) => table === owner).flatMap((part) => part.rows),

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { each } from '../../kit/define-fields.ts'
+import { mapNames } from '../../kit/define-fields.ts'
 import { CONTROL, flag, wireId } from '../../kit/fields.ts'
 import { TEXT_MAX } from '../../kit/limits.ts'
-import { because } from '../../kit/validation.ts'
+import { issueParams } from '../../kit/validation.ts'
 import { containsFilters, filteredTexts } from '../entry.fields.ts'
 import { stateFilters } from '../entry-state.ts'
 import { sexFilters } from './sex-filter.ts'
 
-/** A text that could be stored; PostgreSQL fails on others. */
+/** A text without control characters, on which PostgreSQL fails. */
 const storedText = z
   .string()
   .max(TEXT_MAX, { abort: true })
-  .refine((text) => !CONTROL.test(text), { params: because('CONTROL_CHARACTER') })
+  .refine((text) => !CONTROL.test(text), { params: issueParams('CONTROL_CHARACTER') })
 
 /** The filters of a list of entries. */
 export const entryFilter = z.object({
@@ -23,26 +23,27 @@ export const entryFilter = z.object({
   /** 1: with a bib, 0: without. */
   has_number: flag.optional(),
   status: flag.optional(),
-  /** Entries that are set aside in this way, which lists leave out otherwise. */
+  /** Entries that are set aside with this state; without it, lists leave them out. */
   state: z.enum([...stateFilters, 'any']).optional(),
-  /** 1: of people who have another entry in the same tournament, 0: of all others. */
+  // The flags below select with 1 the entries of the comment, and with 0 all other entries.
+  /** Entries of people who have another entry in the same tournament. */
   has_same: flag.optional(),
-  /** 1: of people who have another entry in one of its events, 0: all others. */
+  /** Entries of people who have another entry in one of its events. */
   entered_twice: flag.optional(),
-  /** 1: whose owner asks for a change or a withdrawal, 0: all others. */
+  /** Entries with an open request. */
   has_request: flag.optional(),
-  /** 1: with a content that has fewer entries than it needs, 0: all others. */
+  /** Entries in a content with fewer entries than its minimum. */
   below_minimum: flag.optional(),
-  /** 1: approved against the rules with a reason, 0: all others. */
+  /** Entries made or approved against the rules, with a reason. */
   overridden: flag.optional(),
-  /** 1: whose people no longer fit since the rules changed, as by another year of the tournament; 0: all others. */
+  /** Entries whose people no longer meet the rules, which have changed, for example by another year of the tournament. */
   not_eligible: flag.optional(),
   /** Solo dancers of this sex, or those whose sex is not known. */
   sex: z.enum(sexFilters).optional(),
-  /** 1: with a child whose names nobody agreed to publish, 0: all others. */
+  /** Entries with a child whose name nobody consented to publish. */
   no_publication: flag.optional(),
   /** A filter with the name of a field takes its whole text, `<field>_contains` a part of it, without regard to accents and case. */
-  ...each(containsFilters, () => z.string().max(TEXT_MAX).optional()),
-  ...each(filteredTexts, () => storedText.optional()),
+  ...mapNames(containsFilters, () => z.string().max(TEXT_MAX).optional()),
+  ...mapNames(filteredTexts, () => storedText.optional()),
 })
 export type EntryFilter = z.infer<typeof entryFilter>

@@ -20,7 +20,7 @@ export const entryViews = [
 ] as const
 export type EntryViewName = (typeof entryViews)[number]
 
-/** How many entries each view holds. */
+/** The number of entries in each view. */
 export const entryViewCounts = z.object(
   Object.fromEntries(entryViews.map((name) => [name, z.int()])) as Record<EntryViewName, z.ZodInt>,
 )
@@ -30,8 +30,8 @@ export type EntryViewCounts = z.infer<typeof entryViewCounts>
 export const savedView = z.object({ id: z.int(), name: z.string(), query: z.string() }).meta({ id: 'SavedView' })
 export type SavedView = z.infer<typeof savedView>
 
-/** Writes a query for storage. Only the signs of a query are escaped, so that an erasure of personal data finds a name in it. */
-export const readableQuery = (query: Iterable<readonly [string, string]>): string =>
+/** Writes a query for storage. Only the syntax characters of a query are escaped, so that an erasure of personal data finds names in it. */
+export const writeReadableQuery = (query: Iterable<readonly [string, string]>): string =>
   [...query].map(([name, value]) => `${name}=${value.replaceAll(/[%&+#]/gu, encodeURIComponent)}`).join('&')
 
 const viewDraft = z.object({
@@ -45,7 +45,7 @@ export const entryViewCalls = {
     method: 'GET',
     path: '/athletes/view-counts',
     can: 'entry:read',
-    of: { tournament: 'query.tournament_id' },
+    scope: { tournament: 'query.tournament_id' },
     query: z.object({ tournament_id: wireId }),
     reply: entryViewCounts,
     message: 'ATHLETE_FOUND',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeNameReader, type EventParts } from './free-names.ts'
+import { createEventGuesser, type EventParts } from './free-names.ts'
 
 const forms = {
   solo: { id: 1, name: 'Đơn', name_en: 'Solo', minimum_people: 1, maximum_people: 1 },
@@ -34,7 +34,7 @@ const events = [
   event('D21R', 'pair', 'second', gradeOf('E1', rumba)),
   event('NH1', 'group', 'little', null, 'Nhóm Nhi đồng Latin'),
 ]
-const find = freeNameReader(events)
+const find = createEventGuesser(events)
 const read = (...args: Parameters<typeof find>) => find(...args).map(({ symbol }) => symbol)
 const pair = { count: 2, isTeam: false }
 const solo = { count: 1, isTeam: false }

@@ -1,32 +1,34 @@
-import type { BothNames } from '../../kit/text/name-in.ts'
+import type { BilingualName } from '../../kit/text/name-in.ts'
 import { cleanName, fold } from '../../kit/text/names.ts'
 import { FLASHMOB, GROUP, PAIR, SOLO } from '../../resources/entry-forms.ts'
-import { isFormOf, type FormRange, type RowPeople } from '../row-form.ts'
+import { matchesForm, type FormRange, type RowPeople } from '../row-form.ts'
 
-/** An event by the parts that people call it by: its form, dances or style, and age group. */
-export type EventParts = BothNames & {
+/** The parts of an event that free names mention: its form, dances or style, and age group. */
+export type EventParts = BilingualName & {
   symbol: string
-  formality: { id: number } & BothNames & FormRange
-  age: BothNames
+  formality: { id: number } & BilingualName & FormRange
+  age: BilingualName
   grade: { name: string; style: string; dances: readonly { name: string; symbol: string }[] } | null
 }
 
 type Word = { typed: string; folded: string }
-/** Stands for a part of an event. `measure`: how many of the words from an index on are the phrase; 0 for none. */
+/** A phrase that means a part of an event. `measure` returns how many words from an index on match the phrase, 0 for none. */
 type Phrase = { part: string; measure: (words: readonly Word[], start: number) => number }
 
-const list = (text: string) => text.split(/\s*\|\s*/u)
-const FORMS: Readonly<Record<number, readonly string[]>> = {
-  [SOLO]: list('đơn | solo | cá nhân | single'),
-  [PAIR]: list('đôi | cặp | cặp đôi | pair | couple'),
-  [FLASHMOB]: list('đội | đồng diễn | formation | flashmob | flash mob | team'),
-  [GROUP]: list('đội | nhóm | group | team'),
+const splitList = (text: string) => text.split(/\s*\|\s*/u)
+const formWordsById: Readonly<Record<number, readonly string[]>> = {
+  [SOLO]: splitList('đơn | solo | cá nhân | single'),
+  [PAIR]: splitList('đôi | cặp | cặp đôi | pair | couple'),
+  [FLASHMOB]: splitList('đội | đồng diễn | formation | flashmob | flash mob | team'),
+  [GROUP]: splitList('đội | nhóm | group | team'),
 }
-const FILLERS = list('nội dung | nd | nhóm tuổi | lứa tuổi | độ tuổi | tuổi | điệu | hạng | grade | dance | dances')
-/** As short as people write the beginning of a dance: "cha", "rum". */
-const SHORTEST_DANCE = 3
-/** A text of more words is a sentence. */
-const MOST_WORDS = 16
+const fillerWords = splitList(
+  'nội dung | nd | nhóm tuổi | lứa tuổi | độ tuổi | tuổi | điệu | hạng | grade | dance | dances',
+)
+/** The shortest usual abbreviation of a dance: "cha", "rum". */
+const MIN_DANCE_LENGTH = 3
+/** A longer text is a sentence. */
+const MAX_WORDS = 16
 
 const splitWords = (text: string): Word[] =>
   (
@@ -35,7 +37,7 @@ const splitWords = (text: string): Word[] =>
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   ).map((typed) => ({ typed, folded: fold(typed) }))
 
-/** Where one of the two has no diacritics they may be the same word; "đội" is not "đôi". */
+/** Whether two words are the same. A word without diacritics matches any spelling with them; "đội" is not "đôi". */
 const isSame = (a: Word, b: Word | undefined) =>
   b !== undefined && (a.typed === b.typed || (a.folded === b.folded && (a.typed === a.folded || b.typed === b.folded)))
 
@@ -57,14 +59,14 @@ function dancePhrase(part: string, { name, symbol }: { name: string; symbol: str
       text += folded
       length += 1
     }
-    if (text.length >= SHORTEST_DANCE || text === whole) return length
+    if (text.length >= MIN_DANCE_LENGTH || text === whole) return length
     return words[start]?.folded === fold(symbol) ? 1 : 0
   }
   return { part, measure }
 }
 
-const bothNames = ({ name, name_en }: BothNames) => [name, name_en ?? ''].filter((text) => text !== '')
-const formWords = ({ formality }: EventParts) => [...(FORMS[formality.id] ?? []), ...bothNames(formality)]
+const listNames = ({ name, name_en }: BilingualName) => [name, name_en ?? ''].filter((text) => text !== '')
+const formWords = ({ formality }: EventParts) => [...(formWordsById[formality.id] ?? []), ...listNames(formality)]
 
 function eventPhrases(event: EventParts): Phrase[] {
   const { age, grade } = event
@@ -72,18 +74,18 @@ function eventPhrases(event: EventParts): Phrase[] {
   const danceCounts = dances.length > 1 ? [`${dances.length} điệu`, `${dances.length} dances`] : []
   return [
     ...formWords(event).map((text) => wordPhrase('form', text)),
-    ...bothNames(age).map((text) => wordPhrase('age', text)),
+    ...listNames(age).map((text) => wordPhrase('age', text)),
     ...(grade ? [wordPhrase('style', grade.style), wordPhrase('grade', grade.name)] : []),
     ...dances.map((dance, index) => dancePhrase(`dance ${index}`, dance)),
     ...danceCounts.map((text) => wordPhrase('style', text)),
-    ...FILLERS.map((text) => wordPhrase('filler', text)),
-    ...bothNames(event)
+    ...fillerWords.map((text) => wordPhrase('filler', text)),
+    ...listNames(event)
       .flatMap(splitWords)
       .map(({ typed }) => wordPhrase('word', typed)),
   ]
 }
 
-/** The parts that the words of a text stand for, the longest phrase first; null where a word stands for none. */
+/** The parts that the words of a text mean, preferring the longest phrase; null if a word means none. */
 function findParts(words: readonly Word[], phrases: readonly Phrase[]): Set<string> | null {
   const parts = new Set<string>()
   for (let start = 0; start < words.length;) {
@@ -102,25 +104,25 @@ function findParts(words: readonly Word[], phrases: readonly Phrase[]): Set<stri
 
 const isAmong = (words: readonly Word[]) => (word: Word) => words.some((candidate) => isSame(word, candidate))
 
-/** Whether the parts of a text say which event it is: its age group, and all of its dances, or the style where it has several. */
+/** Whether the parts of a text identify the event: its age group, and all of its dances, or the style of an event of several dances. */
 function isIdentified(event: EventParts, words: readonly Word[], parts: Set<string>): boolean {
   if (!parts.has('age')) return false
   const dances = event.grade?.dances ?? []
   const namedDances = dances.filter((_, index) => parts.has(`dance ${index}`)).length
   if (dances.length > 0)
     return namedDances === dances.length || (dances.length > 1 && namedDances === 0 && parts.has('style'))
-  // An event without dances is named by all words of its name but those of form and age.
-  const commonWords = [...formWords(event), ...bothNames(event.age), ...FILLERS].flatMap(splitWords)
-  return bothNames(event).some((text) =>
+  // An event without dances is identified by all words of its name, except those of form and age.
+  const commonWords = [...formWords(event), ...listNames(event.age), ...fillerWords].flatMap(splitWords)
+  return listNames(event).some((text) =>
     splitWords(text).every((word) => isAmong(commonWords)(word) || isAmong(words)(word)),
   )
 }
 
 /**
- * Finds the events that a free name ("Đôi Rumba Nhi đồng") may stand for: those of the form of the people, of which every word of the name
- * says a part. The answers are guesses, to be confirmed by somebody.
+ * Creates a function that finds the events that a free name ("Đôi Rumba Nhi đồng") may mean: events of the people's form that every word of
+ * the name describes. The results are guesses, which a user has to confirm.
  */
-export function freeNameReader<Event extends EventParts>(
+export function createEventGuesser<Event extends EventParts>(
   events: readonly Event[],
 ): (text: string, people: RowPeople | null) => Event[] {
   let ageGroups: { events: Event[]; names: Word[][] }[] | null = null
@@ -132,14 +134,14 @@ export function freeNameReader<Event extends EventParts>(
   }
   return (text, people) => {
     const words = splitWords(text)
-    if (words.length < 2 || words.length > MOST_WORDS) return []
+    if (words.length < 2 || words.length > MAX_WORDS) return []
     ageGroups ??= groupByAge(events)
-    // Of thousands of events only those of an age group that the text names are compared.
+    // There may be thousands of events: compare only those of an age group that the text names.
     const candidates = ageGroups
       .filter(({ names }) => names.some((name) => name.every(isAmong(words))))
       .flatMap((group) => group.events)
     return candidates.filter((event) => {
-      if (people && !isFormOf(people, event.formality)) return false
+      if (people && !matchesForm(people, event.formality)) return false
       const parts = findParts(words, cachedPhrases(event))
       return parts !== null && isIdentified(event, words, parts) && (people !== null || parts.has('form'))
     })
@@ -147,7 +149,7 @@ export function freeNameReader<Event extends EventParts>(
 }
 
 function groupByAge<Event extends EventParts>(events: readonly Event[]) {
-  return [...Map.groupBy(events, ({ age }) => bothNames(age).join('\n'))].map(([names, group]) => ({
+  return [...Map.groupBy(events, ({ age }) => listNames(age).join('\n'))].map(([names, group]) => ({
     events: group,
     names: names.split('\n').map(splitWords),
   }))

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { entryValues } from '../entry-values.ts'
+import { readEntryValues } from '../entry-values.ts'
 import { guessEntryColumns } from '../mapping.ts'
 
 const symbols = ['S213', 'D213']
 /** The people of a list, with the sex that it says. */
 const people = (rows: string[][]) =>
-  entryValues({ rows, ...guessEntryColumns(rows, symbols) }).map(
+  readEntryValues({ rows, ...guessEntryColumns(rows, symbols) }).map(
     ({ full_name_one, date_of_birth_one, full_name_two, sex }) =>
       [full_name_one, date_of_birth_one, full_name_two, sex].filter(Boolean).join(' '),
   )

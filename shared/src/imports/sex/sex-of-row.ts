@@ -1,29 +1,29 @@
 import { cleanName } from '../../kit/text/names.ts'
 import { readCellSex, type Sex } from '../../people/sex.ts'
-import { DASH, NONE, NO_TICK, TICK } from '../../people/lists/cell-signs.ts'
-import type { ImportedField, ReadSheet } from '../fields.ts'
+import { NO_TEXT, NO_VALUE, NO_TICK, TICK } from '../../people/lists/cell-signs.ts'
+import type { ImportedField, MappedSheet } from '../fields.ts'
 import { readTitles } from '../heading-rows.ts'
-import { plainHeading, readHeadingSex } from '../headings.ts'
+import { normalizeHeading, readHeadingSex } from '../headings.ts'
 import { readSexBesideYear } from '../year-of-cell.ts'
 
 type Cells = readonly string[]
 type Column = { field: ImportedField | null; index: number; title: string; sex: Sex | null }
 type Columns = { sexes: readonly Column[]; names: readonly Column[]; years: readonly Column[] }
-/** Where a list writes the sex beside its own column. */
-type Habits = { soloWomenUnderNu: boolean; womenBeforeYears: boolean }
+/** How a list tells the sex outside of a column of sexes. */
+type SheetHabits = { soloWomenUnderNu: boolean; womenBeforeYears: boolean }
 
 /**
- * Reads the sex of the only dancer of a row: by a word or a tick in a column for it, else by the heading of the column that the name or the
- * year of birth stands in, or a word beside the year. Answers '' where nothing says it, and the cells as typed where they say no sex or both.
+ * Creates a function that reads the sex of a solo dancer from a row: from a word or a tick in a column of sexes, else from the heading above
+ * the name or year of birth, or a word next to the year. It returns '' if nothing tells the sex, and the typed cells if they tell none or both.
  */
-export function sexReader(sheet: ReadSheet<ImportedField>): (cells: Cells) => string {
+export function createSexReader(sheet: MappedSheet<ImportedField>): (cells: Cells) => string {
   const columns = findColumns(sheet)
-  const habits = findHabits(sheet.rows.slice(sheet.heading + 1), columns)
+  const habits = findHabits(sheet.rows.slice(sheet.headingIndex + 1), columns)
   return (cells) => readSexColumns(cells, columns.sexes) ?? inferSex(cells, columns, habits)
 }
 
-function findColumns({ rows, heading, mapping }: ReadSheet<ImportedField>): Columns {
-  const titles = readTitles(rows, heading)
+function findColumns({ rows, headingIndex, mapping }: MappedSheet<ImportedField>): Columns {
+  const titles = readTitles(rows, headingIndex)
   const columns = mapping.map((field, index): Column => {
     const title = titles[index] ?? ''
     return { field, index, title, sex: readHeadingSex(title) }
@@ -35,9 +35,9 @@ function findColumns({ rows, heading, mapping }: ReadSheet<ImportedField>): Colu
   }
 }
 
-function findHabits(rows: readonly Cells[], { names, years }: Columns): Habits {
+function findHabits(rows: readonly Cells[], { names, years }: Columns): SheetHabits {
   return {
-    // In sheets made for couples every solo stands under the men's names, which then tell no sex.
+    // In sheets made for couples every solo dancer is listed under the men's names, which then tell no sex.
     soloWomenUnderNu: rows.some((cells) => {
       const filledNames = names.filter(({ index }) => isFilled(cells, index))
       return filledNames.length > 0 && filledNames.every(({ sex }) => sex === 'female')
@@ -47,31 +47,35 @@ function findHabits(rows: readonly Cells[], { names, years }: Columns): Habits {
   }
 }
 
-/** The sex that the columns for it say, their texts where they say none or both, null where they are empty. */
+/** The sex in the columns of sexes, their texts if they tell none or both, null if they are empty. */
 function readSexColumns(cells: Cells, columns: readonly Column[]): string | null {
-  const filled = columns.flatMap(({ index, sex }) => {
+  const sexCells = columns.flatMap(({ index, sex }) => {
     const text = textAt(cells, index)
-    // Under one heading for both sexes "0" and "x" are texts to be looked at, not empty cells.
-    if (text === '' || (sex ? NO_TICK : DASH).test(text)) return []
+    // Under one heading for both sexes, "0" and "x" are texts for the user to check, not empty cells.
+    if (text === '' || (sex ? NO_TICK : NO_TEXT).test(text)) return []
     return [{ text, sex: TICK.test(text) && sex ? sex : readCellSex(text) }]
   })
-  const sexes = new Set(filled.flatMap(({ sex }) => sex ?? []))
+  const sexes = new Set(sexCells.flatMap(({ sex }) => sex ?? []))
   const [onlySex] = sexes
   if (onlySex && sexes.size === 1) return onlySex
-  const texts = filled.map(({ text }) => text)
+  const texts = sexCells.map(({ text }) => text)
   return sexes.size > 1 ? texts.join(' / ') : (texts[0] ?? null)
 }
 
-function inferSex(cells: Cells, { names, years }: Columns, { soloWomenUnderNu, womenBeforeYears }: Habits): Sex | '' {
+function inferSex(
+  cells: Cells,
+  { names, years }: Columns,
+  { soloWomenUnderNu, womenBeforeYears }: SheetHabits,
+): Sex | '' {
   const tellingNames = names.filter(
-    ({ sex, title }) => sex === 'female' || (soloWomenUnderNu && plainHeading(title) !== 'nam'),
+    ({ sex, title }) => sex === 'female' || (soloWomenUnderNu && normalizeHeading(title) !== 'nam'),
   )
   const byHeading = [...tellingNames, ...years]
     .filter(({ index }) => isFilled(cells, index))
     .flatMap(({ sex }) => sex ?? [])
   const byWord = years.flatMap(({ index }) => {
     const word = readSexBesideYear(textAt(cells, index))
-    return word && (womenBeforeYears || !word.isBare) ? word.sex : []
+    return word && (womenBeforeYears || !word.isAmbiguous) ? word.sex : []
   })
   const sexes = new Set([...byHeading, ...byWord])
   const [onlySex = ''] = sexes
@@ -80,4 +84,4 @@ function inferSex(cells: Cells, { names, years }: Columns, { soloWomenUnderNu, w
 
 const textAt = (cells: Cells, index: number) => cleanName(cells[index] ?? '')
 
-const isFilled = (cells: Cells, index: number) => textAt(cells, index) !== '' && !NONE.test(textAt(cells, index))
+const isFilled = (cells: Cells, index: number) => textAt(cells, index) !== '' && !NO_VALUE.test(textAt(cells, index))

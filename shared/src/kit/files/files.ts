@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { endpoint, idParam } from '../contract.ts'
 import { title } from '../fields.ts'
 
-/** Bytes. */
-export const IMAGE_LIMIT = 5 * 1024 * 1024
-export const DOCUMENT_LIMIT = 20 * 1024 * 1024
+export const IMAGE_MAX_BYTES = 5 * 1024 * 1024
+export const DOCUMENT_MAX_BYTES = 20 * 1024 * 1024
 
 export const imageUrl = z.object({ url: z.string(), width: z.int(), height: z.int() })
 
@@ -21,7 +20,7 @@ export const documentRow = z
   .meta({ id: 'Document' })
 export type DocumentRow = z.infer<typeof documentRow>
 
-/** Sent as multipart/form-data with the image in `file`: JPEG, PNG or WebP by its content, at most `IMAGE_LIMIT` bytes. */
+/** Sent as multipart/form-data with the image in `file`: JPEG, PNG or WebP by its content, at most `IMAGE_MAX_BYTES`. */
 const declareUpload = (path: string, summary: string) =>
   endpoint({ method: 'POST', path, can: 'file:write', reply: imageUrl, message: 'UPLOAD_SUCCESS', summary })
 
@@ -55,6 +54,6 @@ export const fileCalls = {
     undoable: true,
     params: idParam,
     message: 'RESOURCES_DELETED',
-    summary: 'Take a document away from its tournament',
+    summary: 'Remove a document from its tournament',
   }),
 } as const

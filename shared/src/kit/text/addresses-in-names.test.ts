@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressIn } from './addresses-in-names.ts'
+import { findAddress } from './addresses-in-names.ts'
 
 describe('a name that is no address', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('a name that is no address', () => {
     'T.Ink',
     'J.Bond',
   ])('stays possible: %s', (name) => {
-    expect(addressIn(name)).toBeNull()
+    expect(findAddress(name)).toBeNull()
   })
 })
 
@@ -54,6 +54,6 @@ describe('a name that a mail program would make a link of', () => {
     ['evil.help', 'evil.help'],
     ['evil.ink/qua', 'evil.ink'],
   ])('is found: %s', (name, address) => {
-    expect(addressIn(name)?.toLowerCase()).toBe(address.toLowerCase())
+    expect(findAddress(name)?.toLowerCase()).toBe(address.toLowerCase())
   })
 })

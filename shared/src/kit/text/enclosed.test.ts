@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BRACKETS, TAGS, withoutEnclosed } from './enclosed.ts'
+import { BRACKETS, TAGS, blankEnclosed } from './enclosed.ts'
 
 test.each([
   ['Ngày sinh (dd/mm/yyyy) [bắt buộc]', 'Ngày sinh    '],
@@ -8,18 +8,18 @@ test.each([
   ['a ([b) c] d', 'a   c] d'],
   ['((((x)', ' '],
 ])('%j without what brackets enclose is %j', (text, without) => {
-  expect(withoutEnclosed(text, BRACKETS)).toBe(without)
+  expect(blankEnclosed(text, BRACKETS)).toBe(without)
 })
 
 test('markup is left out', () => {
-  expect(withoutEnclosed('<p>Năm <b>2025</b></p> 1 < 2', TAGS)).toBe(' Năm  2025   1 < 2')
+  expect(blankEnclosed('<p>Năm <b>2025</b></p> 1 < 2', TAGS)).toBe(' Năm  2025   1 < 2')
 })
 
 test('says of any text what the expression says that it replaces', () => {
   const text = fc.string({ unit: fc.constantFrom('(', ')', '[', ']', 'a', ' ') })
   fc.assert(
     fc.property(text, (any) => {
-      expect(withoutEnclosed(any, BRACKETS)).toBe(any.replaceAll(/\([^)]*\)|\[[^\]]*\]/gu, ' '))
+      expect(blankEnclosed(any, BRACKETS)).toBe(any.replaceAll(/\([^)]*\)|\[[^\]]*\]/gu, ' '))
     }),
   )
 })

@@ -6,10 +6,10 @@ export const BRACKETS: ReadonlyMap<string, string> = new Map([
 export const TAGS: ReadonlyMap<string, string> = new Map([['<', '>']])
 
 /**
- * A text with a blank for each enclosed part, its signs included; what is never closed stays. Read once from front to back: an expression
- * such as `\([^)]*\)` looks through the rest again for each sign that opens.
+ * Replaces each enclosed part, with its signs, by a blank; an unclosed part stays. Reads the text once: an expression such as `\([^)]*\)`
+ * would search the rest of the text for each opening sign.
  */
-export function withoutEnclosed(text: string, pairs: ReadonlyMap<string, string>): string {
+export function blankEnclosed(text: string, pairs: ReadonlyMap<string, string>): string {
   const open = new Map(pairs)
   let outside = ''
   let from = 0

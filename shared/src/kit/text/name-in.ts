@@ -1,14 +1,14 @@
 import type { Language } from '../errors.ts'
 
 /** A name as its author wrote it, and in English where the author gave both. */
-export type BothNames = { name: string; name_en: string | null }
+export type BilingualName = { name: string; name_en: string | null }
 
 /** The name of a record for a reader: in English its English one where it has one, otherwise its name. */
-export function nameIn(language: Language, { name, name_en }: BothNames): string {
+export function nameIn(language: Language, { name, name_en }: BilingualName): string {
   return language === 'en' ? (name_en ?? name) : name
 }
 
 /** Records with the name that `nameIn` chooses for a reader. */
-export function namedIn<Row extends BothNames>(language: Language, rows: readonly Row[]): Row[] {
+export function localizeNames<Row extends BilingualName>(language: Language, rows: readonly Row[]): Row[] {
   return rows.map((row) => ({ ...row, name: nameIn(language, row) }))
 }

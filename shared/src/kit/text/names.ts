@@ -1,14 +1,14 @@
-import { normalized, withoutUnseen, withPlainLetters } from './unicode.ts'
+import { normalizeText, removeInvisible, toPlainLetters } from './unicode.ts'
 import { textSortKey } from './vietnamese-order.ts'
 
 /** A name as it is stored: NFC, letters of plain width, trimmed, inner whitespace collapsed to one space, without invisible characters. */
 export function cleanName(text: string): string {
-  return withPlainLetters(withoutUnseen(text)).replace(/\s+/gu, ' ').trim()
+  return toPlainLetters(removeInvisible(text)).replace(/\s+/gu, ' ').trim()
 }
 
 /** Text made comparable for search and duplicates: lower case, no diacritics, đ as d, single spaces. */
 export function fold(text: string): string {
-  return cleanName(normalized(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase())
+  return cleanName(normalizeText(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase())
     .replace(/\p{M}/gu, '')
     .replace(/[đð]/gu, 'd')
 }
@@ -29,7 +29,7 @@ export function sortKey(fullName: string): string {
 
 /**
  * Identifies a set of people whatever their order, spelling of diacritics or case.
- * JSON keeps the parts apart, so that no name can imitate another set.
+ * JSON separates the parts, so that no name can imitate another set.
  */
 export function peopleKey(people: readonly { name: string; year: number | null }[]): string {
   const parts = people.map(({ name, year }) => JSON.stringify([fold(name), year]))
@@ -45,5 +45,5 @@ export function joinMembers(members: readonly { name: string }[]): string {
 
 /** A username or e-mail address as it is stored to be compared: without regard to case. */
 export function accountKey(text: string): string {
-  return normalized(text, 'NFC').trim().toLowerCase()
+  return normalizeText(text, 'NFC').trim().toLowerCase()
 }

@@ -2,13 +2,13 @@ import { fold } from './names.ts'
 
 /** Longer texts are not compared. */
 export const COMPARED_MAX = 80
-/** The most letters in which a slip of the pen may differ. */
-const SLIPS_MAX = 2
+/** The most letters in which a misspelling may differ. */
+const MISSPELT_LETTERS_MAX = 2
 /** The most different texts that one list is searched for. */
 export const NEAREST_TEXTS_MAX = 2_000
 
 /** The number of letters to change, add or remove to make one text of the other; `limit` + 1 where it is more than `limit`. */
-export function distance(a: string, b: string, limit: number): number {
+export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
   let previousRow = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {
@@ -24,19 +24,19 @@ export function distance(a: string, b: string, limit: number): number {
 }
 
 /**
- * Tells what somebody most likely meant: the candidate that differs least, by at most two letters and half of the text; null for none. Reads
- * the candidates once, and looks for no more than NEAREST_TEXTS_MAX different texts: more are no slips of the pen.
+ * Creates a function that finds the candidate that a misspelt text most likely means: it differs least, by at most two letters and half of
+ * the text; null for none. Reads the candidates once, and searches for at most NEAREST_TEXTS_MAX different texts: more are not misspellings.
  */
-export function nearestReader(candidates: Iterable<string>): (text: string) => string | null {
+export function createNearestFinder(candidates: Iterable<string>): (text: string) => string | null {
   let compared: { candidate: string; letters: string }[] | null = null
   const answers = new Map<string, string | null>()
 
   function findNearest(text: string): string | null {
     compared ??= Array.from(candidates, (candidate) => ({ candidate, letters: lettersOnly(candidate) }))
     let best: string | null = null
-    let least = Math.min(SLIPS_MAX, Math.floor(text.length / 2))
+    let least = Math.min(MISSPELT_LETTERS_MAX, Math.floor(text.length / 2))
     for (const { candidate, letters } of compared) {
-      const difference = distance(text, letters, least)
+      const difference = editDistance(text, letters, least)
       if (difference > least || (difference === least && best !== null)) continue
       best = candidate
       least = difference

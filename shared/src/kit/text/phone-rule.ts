@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 const HOME_COUNTRY = 'VN'
 
 /**
- * Reads a phone number and answers how it is stored (0912345678 for Vietnam, +6591234567 for other
+ * Reads a phone number and returns how it is stored (0912345678 for Vietnam, +6591234567 for other
  * countries), or null when it is none. A number without a country code is Vietnamese.
  */
 export function readPhone(typed: string): string | null {

@@ -1,4 +1,4 @@
-import { normalized } from './unicode.ts'
+import { normalizeText } from './unicode.ts'
 
 // Letters of the Vietnamese alphabet that are not in the Latin one come after their base letter and after
 // everything else that starts with it: "}" and "~" are above all other characters of a key.
@@ -48,7 +48,7 @@ function encodeWord(word: string): string {
  */
 export function textSortKey(text: string): string {
   // Lower case can bring marks back (as of İ): decompose on both sides of it.
-  const words = normalized(text, 'NFKD').toLowerCase().normalize('NFKD').split(/\s+/u)
+  const words = normalizeText(text, 'NFKD').toLowerCase().normalize('NFKD').split(/\s+/u)
   return words
     .map(encodeWord)
     .filter((word) => word !== '')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseMembers } from '../people-text.ts'
-import { joinedPeople, joinedYears } from './people-joined.ts'
+import { splitPeople, splitYears } from './people-joined.ts'
 import { readDancers } from './people-sexes.ts'
 
 const JOINS = [' x ', ' X ', ' × ', ' và ', ' & ', '&', ' + ', ' / ', '/', ', ', '\n']
@@ -9,9 +9,9 @@ const names = (people: readonly { name: string; year: number | null }[]) =>
 
 describe('several people in one cell', () => {
   test.each(JOINS)('are told apart at %j, with years beside the names or without', (join) => {
-    expect(names(joinedPeople(`Lý Văn An${join}Hồ Thị Vy`))).toEqual(['Lý Văn An', 'Hồ Thị Vy'])
-    expect(names(joinedPeople(`Lý Văn An 2012${join}Hồ Thị Vy (2013)`))).toEqual(['Lý Văn An 2012', 'Hồ Thị Vy 2013'])
-    expect(names(joinedPeople(`1. An${join}Vy${join}Hân`))).toEqual(['An', 'Vy', 'Hân'])
+    expect(names(splitPeople(`Lý Văn An${join}Hồ Thị Vy`))).toEqual(['Lý Văn An', 'Hồ Thị Vy'])
+    expect(names(splitPeople(`Lý Văn An 2012${join}Hồ Thị Vy (2013)`))).toEqual(['Lý Văn An 2012', 'Hồ Thị Vy 2013'])
+    expect(names(splitPeople(`1. An${join}Vy${join}Hân`))).toEqual(['An', 'Vy', 'Hân'])
   })
 
   test.each([
@@ -31,13 +31,13 @@ describe('several people in one cell', () => {
     'Lê Anna-Maria Hoa',
     '',
   ])('one is not made two: %j', (text) => {
-    expect(joinedPeople(text)).toEqual([])
+    expect(splitPeople(text)).toEqual([])
   })
 })
 
 test.each([' - ', ' – ', ' — ', '–'])('two whole names are told apart at the dash %j', (dash) => {
-  expect(names(joinedPeople(`Lý Văn An${dash}Hồ Thị Vy`))).toEqual(['Lý Văn An', 'Hồ Thị Vy'])
-  expect(names(joinedPeople(`lý an 2012${dash}hồ vy`))).toEqual(['lý an 2012', 'hồ vy'])
+  expect(names(splitPeople(`Lý Văn An${dash}Hồ Thị Vy`))).toEqual(['Lý Văn An', 'Hồ Thị Vy'])
+  expect(names(splitPeople(`lý an 2012${dash}hồ vy`))).toEqual(['lý an 2012', 'hồ vy'])
 })
 
 test.each([
@@ -50,17 +50,17 @@ test.each([
   '2012 2013',
   '2012 và 2013',
 ])('years of two in one cell are read: %s', (text) => {
-  expect(joinedYears(text)).toEqual([2012, 2013])
+  expect(splitYears(text)).toEqual([2012, 2013])
 })
 
 test('so are their dates, and one date is one', () => {
-  expect(joinedYears('12/05/2012 - 03/04/2013')).toEqual([2012, 2013])
+  expect(splitYears('12/05/2012 - 03/04/2013')).toEqual([2012, 2013])
   for (const text of ['2012', '12/5/2012', '5/2012', '2012-05-12', '2012/x', '', '2012/13'])
-    expect(joinedYears(text)).toEqual([])
+    expect(splitYears(text)).toEqual([])
 })
 
 const listed = (...lines: string[]) => {
-  const { dancers, unread } = readDancers(lines.join('\n'))
+  const { dancers, unreadLines: unread } = readDancers(lines.join('\n'))
   return [names(dancers), unread]
 }
 

@@ -61,7 +61,7 @@ test('a nickname in brackets is a note and no part of the name, a year in bracke
 })
 
 const listed = (...lines: string[]) => {
-  const { dancers, headings, unread } = readDancers(lines.join('\n'))
+  const { dancers, headings, unreadLines: unread } = readDancers(lines.join('\n'))
   return [dancers.map(({ name, year, sex }) => [name, year, sex].filter(Boolean).join(' ')), headings, unread]
 }
 
@@ -124,9 +124,9 @@ test('a line that is more than names and years adds nobody and is said whole', (
       { name: 'Lý An', year: 2016 },
       { name: 'Hồ Vy', year: 2015 },
     ],
-    read: 2,
+    peopleLineCount: 2,
     headings: ['DANH SÁCH', 'STT\tHọ và tên\tNăm sinh', 'Tổng: 9'],
-    unread,
+    unreadLines: unread,
   })
 })
 
@@ -149,6 +149,13 @@ test('what is no sex in its column is said, and a dash is nothing', () => {
 })
 
 test('a year below a name is a line of that person, and a line that names nobody is said with the headings', () => {
-  expect(readDancers('Lý An\n2014\n---\nHồ Vy 2015\n')).toMatchObject({ read: 3, headings: ['---'], unread: [] })
-  expect(readDancers('Lý An x Hồ Vy\n2014')).toMatchObject({ read: 0, unread: ['Lý An x Hồ Vy', '2014'] })
+  expect(readDancers('Lý An\n2014\n---\nHồ Vy 2015\n')).toMatchObject({
+    peopleLineCount: 3,
+    headings: ['---'],
+    unreadLines: [],
+  })
+  expect(readDancers('Lý An x Hồ Vy\n2014')).toMatchObject({
+    peopleLineCount: 0,
+    unreadLines: ['Lý An x Hồ Vy', '2014'],
+  })
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { editOf, endpoint, idParam } from '../../kit/contract.ts'
-import { choiceOf, orNone, title, typed } from '../../kit/fields.ts'
+import { editSchema, endpoint, idParam } from '../../kit/contract.ts'
+import { numberChoice, optionalField, title, boundedText } from '../../kit/fields.ts'
 import { id } from '../../kit/master-fields.ts'
 import { ADVERTISEMENT, BANNER, LOGO } from './kinds.ts'
 
 const wholeUrl = z.url()
 
 /** An address within the portal, or of another site. */
-export const webAddress = typed()
+export const webAddress = boundedText()
   .trim()
   .max(255)
   .regex(/^(?:https?:\/\/[^\s]+|\/(?!\/)[^\s]*)$/u)
@@ -20,8 +20,8 @@ const imageType = z.literal([BANNER, LOGO, ADVERTISEMENT])
 const draftFields = {
   title,
   url: webAddress,
-  link: orNone(webAddress),
-  type: choiceOf([BANNER, LOGO, ADVERTISEMENT]).default(BANNER),
+  link: optionalField(webAddress),
+  type: numberChoice([BANNER, LOGO, ADVERTISEMENT]).default(BANNER),
 }
 export const imageDraft = z.object(draftFields)
 
@@ -73,7 +73,7 @@ export const imageCalls = {
     path: '/resources/images/:id',
     can: 'file:write',
     params: idParam,
-    body: editOf(draftFields),
+    body: editSchema(draftFields),
     reply: imageRow,
     message: 'RESOURCES_UPDATE_SUCCESS',
     summary: 'Change an image',

@@ -1,4 +1,4 @@
-/** The position of an image: top of the home page, partner logos, or advertisement. */
+/** The types of images: at the top of the home page, logo of a partner, or advertisement. */
 export const BANNER = 1
 export const LOGO = 2
 export const ADVERTISEMENT = 3

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firstAfter, inMonth, monthPlus, onDay, readMonth, weeksOf } from './month.ts'
+import { findFirstAfterMonth, filterByMonth, shiftMonth, filterByDay, readMonth, listWeeks } from './month.ts'
 
 const month = fc
   .tuple(fc.integer({ min: 1950, max: 2150 }), fc.integer({ min: 1, max: 12 }))
@@ -8,7 +8,7 @@ const month = fc
 
 describe('the weeks of a month', () => {
   it('begin on Monday and hold the whole month', () => {
-    expect(weeksOf('2026-11').map(([monday]) => monday)).toEqual([
+    expect(listWeeks('2026-11').map(([monday]) => monday)).toEqual([
       '2026-10-26',
       '2026-11-02',
       '2026-11-09',
@@ -16,31 +16,31 @@ describe('the weeks of a month', () => {
       '2026-11-23',
       '2026-11-30',
     ])
-    expect(weeksOf('2027-02')).toHaveLength(4)
+    expect(listWeeks('2027-02')).toHaveLength(4)
   })
 
   it('are consecutive, for every month', () => {
     fc.assert(
       fc.property(month, (any) => {
-        const days = weeksOf(any).flat()
+        const days = listWeeks(any).flat()
         expect(days.length % 7).toBe(0)
         for (const [at, day] of days.entries())
           if (at > 0) expect(Date.parse(day) - Date.parse(days[at - 1] ?? '')).toBe(86_400_000)
         expect(days.filter((day) => day.startsWith(any)).length).toBeGreaterThanOrEqual(28)
         expect(new Date(days[0] ?? '').getUTCDay()).toBe(1)
         expect(days.slice(0, 7).some((day) => day === `${any}-01`)).toBe(true)
-        expect(days.at(-1)?.slice(0, 7)).not.toBe(monthPlus(any, -1))
+        expect(days.at(-1)?.slice(0, 7)).not.toBe(shiftMonth(any, -1))
       }),
     )
   })
 })
 
 it('months go on over the year, forth and back', () => {
-  expect(monthPlus('2026-12', 1)).toBe('2027-01')
-  expect(monthPlus('2026-01', -1)).toBe('2025-12')
+  expect(shiftMonth('2026-12', 1)).toBe('2027-01')
+  expect(shiftMonth('2026-01', -1)).toBe('2025-12')
   fc.assert(
     fc.property(month, fc.integer({ min: -40, max: 40 }), (any, n) => {
-      expect(monthPlus(monthPlus(any, n), -n)).toBe(any)
+      expect(shiftMonth(shiftMonth(any, n), -n)).toBe(any)
     }),
   )
 })
@@ -57,15 +57,19 @@ it.each([
 
 it('a tournament over the end of a month stands in both, on each of its days', () => {
   const cup = { start_date: '2026-09-30', end_date: '2026-10-02' }
-  expect([inMonth([cup], '2026-09'), inMonth([cup], '2026-10'), inMonth([cup], '2026-11')]).toEqual([[cup], [cup], []])
-  expect(['2026-09-29', '2026-09-30', '2026-10-02', '2026-10-03'].map((day) => onDay([cup], day).length)).toEqual([
-    0, 1, 1, 0,
+  expect([filterByMonth([cup], '2026-09'), filterByMonth([cup], '2026-10'), filterByMonth([cup], '2026-11')]).toEqual([
+    [cup],
+    [cup],
+    [],
   ])
+  expect(['2026-09-29', '2026-09-30', '2026-10-02', '2026-10-03'].map((day) => filterByDay([cup], day).length)).toEqual(
+    [0, 1, 1, 0],
+  )
 })
 
 it('an empty month names what starts next, be it a tournament or an event', () => {
   const cup = { name: 'Cup', start_date: '2026-12-16', end_date: '2026-12-17' }
   const seminar = { name: 'Seminar', start_date: '2026-12-04', end_date: '2026-12-05' }
-  expect(firstAfter([cup, seminar], '2026-11')).toBe(seminar)
-  expect(firstAfter([cup, seminar], '2026-12')).toBeUndefined()
+  expect(findFirstAfterMonth([cup, seminar], '2026-11')).toBe(seminar)
+  expect(findFirstAfterMonth([cup, seminar], '2026-12')).toBeUndefined()
 })

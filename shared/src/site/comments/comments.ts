@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, idParam, listOf, ref } from '../../kit/contract.ts'
-import { lines255, orNone, wholeNumber, wireId } from '../../kit/fields.ts'
+import { endpoint, idParam, listSchema, ref } from '../../kit/contract.ts'
+import { lines255, optionalField, wholeNumber, wireId } from '../../kit/fields.ts'
 import { listQuery } from '../../kit/resource.ts'
 
 /** Only the author's name is public. */
@@ -17,10 +17,10 @@ export const commentRow = z
   .meta({ id: 'Comment' })
 export type Comment = z.infer<typeof commentRow>
 
-/** With what it is written on, for the admins' list. */
+/** For the list of admins. `about`: the name of the tournament or news item. */
 const commentInList = commentRow.extend({ about: z.string() })
 
-const optionalPlace = orNone(wireId)
+const optionalRecordId = optionalField(wireId)
 
 export const commentCalls = {
   list: endpoint({
@@ -28,16 +28,16 @@ export const commentCalls = {
     path: '/comments/get-all',
     can: 'comment:list',
     query: listQuery,
-    reply: listOf(commentInList),
+    reply: listSchema(commentInList),
     message: 'COMMENT_FOUND',
     summary: 'All comments, the newest first',
   }),
-  listOf: endpoint({
+  listByRecord: endpoint({
     method: 'GET',
     path: '/comments/get-all-by-id',
     can: 'portal:read',
     query: z.object({ type: wholeNumber(1, 2), id: wireId, page: listQuery.shape.page, limit: listQuery.shape.limit }),
-    reply: listOf(commentRow),
+    reply: listSchema(commentRow),
     message: 'COMMENT_FOUND',
     summary: 'The comments on a tournament (type 1) or a news item (type 2), the newest first',
   }),
@@ -48,7 +48,7 @@ export const commentCalls = {
     can: 'comment:write',
     creates: true,
     body: z
-      .object({ content: lines255, id_tournament: optionalPlace, id_news: optionalPlace })
+      .object({ content: lines255, id_tournament: optionalRecordId, id_news: optionalRecordId })
       .refine(({ id_tournament, id_news }) => (id_tournament === null) !== (id_news === null), {
         path: ['id_tournament'],
       }),

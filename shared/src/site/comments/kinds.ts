@@ -1,6 +1,5 @@
-/** The values of `type` in `get-all-by-id`. */
-export const OF_TOURNAMENT = 1
-export const OF_NEWS = 2
+/** The values of `type` in `get-all-by-id`: comments on a tournament or on a news item. */
+export const ON_TOURNAMENT = 1
+export const ON_NEWS = 2
 
-/** Characters of a comment. */
 export { TEXT_MAX as COMMENT_MAX } from '../../kit/limits.ts'

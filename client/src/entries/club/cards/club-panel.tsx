@@ -2,8 +2,8 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useCallback, useEffect, useRef } from 'react'
 import { useT } from '../../../kit/i18n/use-t.ts'
 import { SidePanel } from '../../../kit/ui/side-panel.tsx'
-import type { Draft } from '../../register/draft/register-draft.ts'
-import type { Field, FormProblem } from '../../register/draft/register-problems.ts'
+import type { EntryDraft } from '../../register/draft/register-draft.ts'
+import type { FormField, FormProblem } from '../../register/draft/register-problems.ts'
 import { RegisterKindChoice } from '../../register/register-kind-choice.tsx'
 import { RegisterWho } from '../../register/register-who.tsx'
 import { isTeam } from '../../register/draft/register-kind.ts'
@@ -11,7 +11,7 @@ import { RegisterContentsStep } from '../../register/what/register-contents-step
 import { SexField } from '../../entry/sex-field.tsx'
 import type { RowActs } from '../club-use-acts.ts'
 import { ClubRowProblems } from '../club-row-problems.tsx'
-import { assessRow, nameOf, withKind, type SheetRow, type Sheet } from '../club-rows.ts'
+import { assessRow, getRowName, withKind, type SheetRow, type Sheet } from '../club-rows.ts'
 
 type Props = {
   rows: readonly SheetRow[]
@@ -25,20 +25,20 @@ type Props = {
 
 const doNothing = () => {}
 
-/** The panel of one row: its people and all events, also those without a column. */
+/** The panel of one row: its people and all events, including events without a column. */
 export function ClubPanel({ rows, index, sheet, acts, problems, remove, close }: Props) {
   const { t } = useT()
   const row = rows[index]
   const key = row?.key ?? ''
   const { change: changeRow } = acts
   const change = useCallback(
-    (patch: Partial<Draft>) =>
+    (patch: Partial<EntryDraft>) =>
       changeRow(key, (before) => ({ ...before, draft: { ...before.draft, ...patch } }), Object.keys(patch).join()),
     [changeRow, key],
   )
   const content = useRef<HTMLDivElement>(null)
   const lastKey = useRef(key)
-  // The panel of the next row begins at its top, and its heading gets the focus to be read out.
+  // For another row, scroll to the top and focus the heading, so that a screen reader announces it.
   useEffect(() => {
     if (lastKey.current === key) return
     lastKey.current = key
@@ -50,14 +50,14 @@ export function ClubPanel({ rows, index, sheet, acts, problems, remove, close }:
   if (!row) return null
   const assessed = assessRow(row, sheet)
   const { assessment } = assessed
-  const fieldError = (field: Field) =>
+  const fieldError = (field: FormField) =>
     problems
       .filter((problem) => problem.field === field)
       .map(({ message }) => message)
       .join(' ') || undefined
   const nextRow = rows[index + 1]
   return (
-    <SidePanel title={nameOf(row) || t('club.unnamed')} size="lg" closeLabel={t('ui.close')} onClose={close}>
+    <SidePanel title={getRowName(row) || t('club.unnamed')} size="lg" closeLabel={t('ui.close')} onClose={close}>
       <Stack gap="md" ref={content}>
         <RegisterKindChoice kind={row.kind} choose={(kind) => acts.change(key, (now) => withKind(now, kind))} />
         <RegisterWho
@@ -65,7 +65,7 @@ export function ClubPanel({ rows, index, sheet, acts, problems, remove, close }:
           view={{ draft: row.draft, change, error: fieldError, touch: doNothing }}
           kind={row.kind}
           competitionYear={assessment.competitionYear}
-          yearsNeeded={assessment.yearsNeeded}
+          needsYears={assessment.needsYears}
         />
         {row.kind === 'individual' && (
           <SexField value={row.draft.sex || null} onChange={(sex) => change({ sex: sex ?? '' })} />
@@ -74,8 +74,8 @@ export function ClubPanel({ rows, index, sheet, acts, problems, remove, close }:
           <ClubRowProblems
             {...{ row, assessed }}
             problems={problems.filter(({ field }) => field === null || field === 'tournament_detail_id')}
-            inForm
-            mend={({ apply }) => acts.change(key, apply)}
+            isInForm
+            applyFix={({ apply }) => acts.change(key, apply)}
           />
         )}
         <RegisterContentsStep
@@ -83,16 +83,16 @@ export function ClubPanel({ rows, index, sheet, acts, problems, remove, close }:
           change={change}
           problem={undefined}
           assessed={assessment.assessed}
-          team={isTeam(row.kind)}
+          isTeam={isTeam(row.kind)}
           competitionYear={assessment.competitionYear}
           mayOverride={false}
-          forPairs={0}
+          pairContentCount={0}
           pairUp={null}
         />
         <Group>
           {index > 0 && (
             <Button variant="default" mih={44} onClick={() => acts.copyAbove(index)}>
-              {t('club.like', { name: nameOf(rows[index - 1] ?? row) || t('club.unnamed') })}
+              {t('club.like', { name: getRowName(rows[index - 1] ?? row) || t('club.unnamed') })}
             </Button>
           )}
           {nextRow && (

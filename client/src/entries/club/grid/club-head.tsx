@@ -1,11 +1,18 @@
 import { useT } from '../../../kit/i18n/use-t.ts'
-import type { Style } from '../club-columns.ts'
+import type { StyleColumns } from '../club-columns.ts'
+import { cellAddress, FIRST_EVENT_COLUMN, HEADER_ROW } from './grid-cells.ts'
 import classes from './club-grid.module.css'
 
-/** The heads of the columns; that of an event ticks it for everybody who may dance it. */
-export function ClubHead({ styles, toggleAll }: { styles: readonly Style[]; toggleAll: (column: string) => void }) {
+/** The column headers. The header of an event ticks it for everyone who may enter it. */
+export function ClubHeader({
+  styles,
+  toggleAll,
+}: {
+  styles: readonly StyleColumns[]
+  toggleAll: (column: string) => void
+}) {
   const { t } = useT()
-  const eventOf = (dances: number, name: string) => (dances > 1 ? t('club.dances', { count: dances }) : name)
+  const eventName = (dances: number, name: string) => (dances > 1 ? t('club.dances', { count: dances }) : name)
   const keys = styles.flatMap(({ columns }) => columns.map(({ key }) => key))
   return (
     <thead>
@@ -36,14 +43,14 @@ export function ClubHead({ styles, toggleAll }: { styles: readonly Style[]; togg
               scope="col"
               className={classes.column}
               data-several={dances > 1 || undefined}
-              aria-label={`${style.name}: ${eventOf(dances, name)}`}
+              aria-label={`${style.name}: ${eventName(dances, name)}`}
             >
               <button
                 type="button"
                 tabIndex={-1}
-                data-at={`-1.${keys.indexOf(key) + 2}`}
-                title={t('club.all', { event: eventOf(dances, name) })}
-                aria-label={t('club.all', { event: `${style.name}: ${eventOf(dances, name)}` })}
+                data-at={cellAddress({ row: HEADER_ROW, column: FIRST_EVENT_COLUMN + keys.indexOf(key) })}
+                title={t('club.all', { event: eventName(dances, name) })}
+                aria-label={t('club.all', { event: `${style.name}: ${eventName(dances, name)}` })}
                 onClick={() => toggleAll(key)}
               >
                 {label}

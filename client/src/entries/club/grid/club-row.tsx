@@ -4,12 +4,21 @@ import { memo, type ClipboardEvent } from 'react'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../../kit/lib/format.ts'
-import { readPastedRow, tidyPerson, type Draft } from '../../register/draft/register-draft.ts'
+import { readPastedRow, tidyPerson, type EntryDraft, type PersonSuffix } from '../../register/draft/register-draft.ts'
 import { isTeam } from '../../register/draft/register-kind.ts'
 import type { RowActs } from '../club-use-acts.ts'
-import { ageOf, type Style } from '../club-columns.ts'
+import { findAgeGroup, type StyleColumns } from '../club-columns.ts'
 import { ClubRowProblems } from '../club-row-problems.tsx'
-import { assessRow, nameOf, type SheetRow, type Sheet } from '../club-rows.ts'
+import { assessRow, getRowName, type SheetRow, type Sheet } from '../club-rows.ts'
+import {
+  cellAddress,
+  detailsColumn,
+  FIRST_EVENT_COLUMN,
+  FIXED_COLUMN_COUNT,
+  HEADER_ROW_COUNT,
+  NAME_COLUMN,
+  YEAR_COLUMN,
+} from './grid-cells.ts'
 import classes from './club-grid.module.css'
 
 const DASH = '–'
@@ -18,10 +27,10 @@ type Props = {
   row: SheetRow
   index: number
   sheet: Sheet
-  styles: readonly Style[]
+  styles: readonly StyleColumns[]
   acts: RowActs
-  /** The column that has or had the focus; null where the row is not in the tab order. */
-  active: number | null
+  /** The column that has or last had the focus; null if the row is not in the tab order. */
+  focusedColumn: number | null
   problems: readonly { message: string }[]
   /** Whether its empty fields show an example. */
   isExample: boolean
@@ -30,22 +39,21 @@ type Props = {
 
 /** A row of the grid, with its problems below it. */
 export const ClubRow = memo(
-  function ClubRow({ row, index, sheet, styles, acts, active, problems, isExample, measure }: Props) {
+  function ClubRow({ row, index, sheet, styles, acts, focusedColumn, problems, isExample, measure }: Props) {
     const { t, language } = useT()
     const assessed = assessRow(row, sheet)
     const { cells, assessment } = assessed
-    const rowName = nameOf(row) || t('club.line', { line: index + 1 })
+    const rowName = getRowName(row) || t('club.line', { line: index + 1 })
     const columns = styles.flatMap((style) => style.columns.map((column) => ({ ...column, style: style.name })))
     const { fee } = assessment
-    const isWrong = problems.length > 0
-    const tabIndex = active === null ? -1 : 0
-    const hasMessages = isWrong || assessed.doubts.length > 0
+    const hasProblems = problems.length > 0
+    const tabIndex = focusedColumn === null ? -1 : 0
+    const hasMessages = hasProblems || assessed.doubts.length > 0
     const messageId = hasMessages ? `said-${row.key}` : undefined
-    const isCell = cells.has(columns[(active ?? 0) - 2]?.key ?? '')
-    const cellInTabOrder = active === null ? -1 : isCell ? active - 2 : firstCell(cells, columns)
+    const checkboxInTabOrder = focusedColumn === null ? -1 : findCheckboxInTabOrder(columns, cells, focusedColumn)
     return (
-      <tbody ref={measure} data-index={index} className={classes.line} data-wrong={isWrong || undefined}>
-        <tr aria-rowindex={index + 3}>
+      <tbody ref={measure} data-index={index} className={classes.line} data-wrong={hasProblems || undefined}>
+        <tr aria-rowindex={index + HEADER_ROW_COUNT + 1}>
           <th scope="row" className={classes.name}>
             <div>
               <span aria-hidden>{index + 1}</span>
@@ -54,7 +62,7 @@ export const ClubRow = memo(
           </th>
           <td className={classes.year}>
             {isTeam(row.kind) ? (
-              <span data-at={`${index}.1`} tabIndex={-1}>
+              <span data-at={cellAddress({ row: index, column: YEAR_COLUMN })} tabIndex={-1}>
                 {assessment.people.length}
               </span>
             ) : (
@@ -62,37 +70,37 @@ export const ClubRow = memo(
             )}
           </td>
           <td className={classes.age}>
-            {ageOf(cells, language) ?? DASH}
+            {findAgeGroup(cells, language) ?? DASH}
             {row.kind !== 'individual' && <small>{t(`register.kind.${row.kind}`)}</small>}
           </td>
           {columns.map(({ key, name, dances, style }, position) => {
             const cell = cells.get(key)
-            const place = `${index}.${position + 2}`
+            const address = cellAddress({ row: index, column: FIRST_EVENT_COLUMN + position })
             if (!cell)
               return (
                 <td
                   key={key}
                   className={classes.cell}
                   data-several={dances > 1 || undefined}
-                  data-at={place}
+                  data-at={address}
                   tabIndex={-1}
                   aria-label={t('club.none', { style, name: dances > 1 ? t('club.dances', { count: dances }) : name })}
                 >
                   <span aria-hidden>{DASH}</span>
                 </td>
               )
-            const content = cell.own?.detail.content_competition
+            const content = cell.nearest?.detail.content_competition
             return (
               <td key={key} className={classes.cell} data-several={dances > 1 || undefined}>
                 <label>
                   <input
                     type="checkbox"
-                    data-at={place}
-                    tabIndex={position === cellInTabOrder ? 0 : -1}
-                    checked={cell.chosen.length > 0}
-                    data-wrong={cell.wrong || undefined}
-                    aria-invalid={cell.wrong || undefined}
-                    aria-describedby={cell.wrong ? messageId : undefined}
+                    data-at={address}
+                    tabIndex={position === checkboxInTabOrder ? 0 : -1}
+                    checked={cell.chosenIds.length > 0}
+                    data-wrong={cell.hasRefused || undefined}
+                    aria-invalid={cell.hasRefused || undefined}
+                    aria-describedby={cell.hasRefused ? messageId : undefined}
                     aria-label={content && `${content.symbol} ${nameIn(language, content)}`}
                     onChange={() => acts.toggle(row.key, key)}
                   />
@@ -106,7 +114,7 @@ export const ClubRow = memo(
               variant="subtle"
               size={28}
               tabIndex={tabIndex}
-              data-at={`${index}.${columns.length + 2}`}
+              data-at={cellAddress({ row: index, column: detailsColumn(columns.length) })}
               data-row={row.key}
               aria-label={t('club.more', { name: rowName })}
               onClick={() => acts.open(row.key)}
@@ -117,11 +125,11 @@ export const ClubRow = memo(
         </tr>
         {hasMessages && (
           <tr>
-            <td colSpan={columns.length + 4}>
+            <td colSpan={columns.length + FIXED_COLUMN_COUNT}>
               <ClubRowProblems
                 {...{ row, assessed, problems, tabIndex }}
                 id={messageId}
-                mend={({ apply }) => acts.change(row.key, apply)}
+                applyFix={({ apply }) => acts.change(row.key, apply)}
               />
             </td>
           </tr>
@@ -134,15 +142,23 @@ export const ClubRow = memo(
     before.index === after.index &&
     before.sheet === after.sheet &&
     before.styles === after.styles &&
-    before.active === after.active &&
+    before.focusedColumn === after.focusedColumn &&
     before.isExample === after.isExample &&
     problemText(before) === problemText(after),
 )
 
 const problemText = ({ problems }: Props) => problems.map(({ message }) => message).join('\n')
 
-const firstCell = (cells: ReadonlyMap<string, unknown>, columns: readonly { key: string }[]) =>
-  columns.findIndex(({ key }) => cells.has(key))
+/** The event whose checkbox is in the tab order: that of the focused column, otherwise the first one that the row may enter. */
+function findCheckboxInTabOrder(
+  columns: readonly { key: string }[],
+  cells: ReadonlyMap<string, unknown>,
+  focusedColumn: number,
+): number {
+  const focusedIndex = focusedColumn - FIRST_EVENT_COLUMN
+  const hasCheckbox = cells.has(columns[focusedIndex]?.key ?? '')
+  return hasCheckbox ? focusedIndex : columns.findIndex(({ key }) => cells.has(key))
+}
 
 type FieldProps = Pick<Props, 'row' | 'index' | 'acts' | 'isExample'> & {
   tabIndex: number
@@ -150,29 +166,31 @@ type FieldProps = Pick<Props, 'row' | 'index' | 'acts' | 'isExample'> & {
   messageId: string | undefined
 }
 
-const fields = (which: 'one' | 'two') => ({ name: `full_name_${which}`, year: `year_${which}` }) as const
+const fieldNames = (suffix: PersonSuffix) => ({ name: `full_name_${suffix}`, year: `year_${suffix}` }) as const
+
+const personSuffixes = ({ kind }: SheetRow): readonly PersonSuffix[] => (kind === 'pair' ? ['one', 'two'] : ['one'])
 
 function Names({ row, index, acts, tabIndex, messageId, isExample }: FieldProps) {
   const { t } = useT()
-  const sides = row.kind === 'pair' ? (['one', 'two'] as const) : (['one'] as const)
+  const suffixes = personSuffixes(row)
   if (isTeam(row.kind))
     return (
       <Field
-        {...{ row, acts, tabIndex, messageId, at: `${index}.0` }}
+        {...{ row, acts, tabIndex, messageId, address: cellAddress({ row: index, column: NAME_COLUMN }) }}
         field="team_name"
         label={t('club.team', { line: index + 1 })}
       />
     )
   return (
     <span>
-      {sides.map((which) => (
+      {suffixes.map((suffix) => (
         <Field
-          key={which}
-          {...{ row, acts, which, tabIndex, messageId }}
-          at={which === 'one' ? `${index}.0` : undefined}
-          field={fields(which).name}
+          key={suffix}
+          {...{ row, acts, suffix, tabIndex, messageId }}
+          address={suffix === 'one' ? cellAddress({ row: index, column: NAME_COLUMN }) : undefined}
+          field={fieldNames(suffix).name}
           example={isExample ? t('club.field.name') : undefined}
-          label={t(which === 'one' ? 'club.name' : 'club.name2', { line: index + 1 })}
+          label={t(suffix === 'one' ? 'club.name' : 'club.name2', { line: index + 1 })}
         />
       ))}
     </span>
@@ -181,41 +199,41 @@ function Names({ row, index, acts, tabIndex, messageId, isExample }: FieldProps)
 
 function Years({ row, index, acts, tabIndex, messageId, isExample }: FieldProps) {
   const { t } = useT()
-  const sides = row.kind === 'pair' ? (['one', 'two'] as const) : (['one'] as const)
-  return sides.map((which) => (
+  const suffixes = personSuffixes(row)
+  return suffixes.map((suffix) => (
     <Field
-      key={which}
-      {...{ row, acts, which, tabIndex, messageId }}
-      at={which === 'one' ? `${index}.1` : undefined}
-      field={fields(which).year}
+      key={suffix}
+      {...{ row, acts, suffix, tabIndex, messageId }}
+      address={suffix === 'one' ? cellAddress({ row: index, column: YEAR_COLUMN }) : undefined}
+      field={fieldNames(suffix).year}
       example={isExample ? '2016' : undefined}
-      label={t(which === 'one' ? 'club.year' : 'club.year2', { line: index + 1 })}
+      label={t(suffix === 'one' ? 'club.year' : 'club.year2', { line: index + 1 })}
     />
   ))
 }
 
 type TextField = 'full_name_one' | 'full_name_two' | 'year_one' | 'year_two' | 'team_name'
 
-/** A text field of a row. */
 function Field(props: {
   row: SheetRow
   acts: RowActs
   field: TextField
   label: string
-  at: string | undefined
+  /** The address in the grid; only the first person's fields have one. */
+  address: string | undefined
   tabIndex: number
   messageId: string | undefined
-  which?: 'one' | 'two'
+  suffix?: PersonSuffix
   example?: string | undefined
 }) {
-  const { row, acts, field, label, at, tabIndex, messageId, which, example } = props
-  const fill = (patch: Partial<Draft> | null, typedField: string | null = null) =>
+  const { row, acts, field, label, address, tabIndex, messageId, suffix, example } = props
+  const fill = (patch: Partial<EntryDraft> | null, typedField: string | null = null) =>
     patch && acts.change(row.key, (before) => ({ ...before, draft: { ...before.draft, ...patch } }), typedField)
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
-    // Several lines open the preview of a list; the cells of one dancer are filled in here.
-    if (!which || text.trim().includes('\n')) return
-    const patch = readPastedRow(text, which, row.kind === 'pair')
+    // Several lines open the preview of a list. A single line fills in the fields of its dancers.
+    if (!suffix || text.trim().includes('\n')) return
+    const patch = readPastedRow(text, suffix, row.kind === 'pair')
     if (!patch) return
     event.preventDefault()
     event.stopPropagation()
@@ -224,7 +242,7 @@ function Field(props: {
   return (
     <input
       className={classes.text}
-      data-at={at}
+      data-at={address}
       tabIndex={tabIndex}
       aria-label={label}
       aria-describedby={messageId}
@@ -234,7 +252,7 @@ function Field(props: {
       maxLength={field.startsWith('year') ? 30 : 255}
       autoComplete="off"
       onChange={({ currentTarget: { value } }) => fill({ [field]: value }, field)}
-      onBlur={() => which && fill(tidyPerson(row.draft, which), field)}
+      onBlur={() => suffix && fill(tidyPerson(row.draft, suffix), field)}
       onPaste={paste}
     />
   )

@@ -4,11 +4,11 @@ import { details, sheet } from '../club.fixtures.ts'
 import { countLines } from './club-counts.ts'
 import { readRows } from './club-look-rows.ts'
 import { isDoubtful } from './club-paste-summary.tsx'
-import { lookAt, lookAtSheet, type Look } from './club-read.ts'
+import { parseText, parseFileSheet, type ParsedList } from './club-read.ts'
 
-const counted = (look: Look, room = 500) =>
-  countLines(look, readRows(look, sheet).rows, { room, isDoubtful: (row) => isDoubtful(row, sheet) })
-const count = (...lines: string[]) => counted(lookAt(lines.join('\n'), details))
+const counted = (look: ParsedList, room = 500) =>
+  countLines(look, readRows(look, sheet).rows, { maxRows: room, isDoubtful: (row) => isDoubtful(row, sheet) })
+const count = (...lines: string[]) => counted(parseText(lines.join('\n'), details))
 const filled = (lines: readonly string[]) => lines.filter((line) => line.trim() !== '').length
 
 const TABLE = ['DANH SÁCH ĐĂNG KÝ', 'STT\tHọ và tên\tNăm sinh\tNội dung']
@@ -18,46 +18,53 @@ describe('the lines of a pasted list that are not blank', () => {
     expect(
       count(...TABLE, '1\tLý An\t2016\tCha', '', '2\tHồ Vy\t2O15\tCha', '3\tTô Hân\t2016\tZumba', 'Tổng cộng: 3'),
     ).toEqual({
-      read: 1,
-      toCheck: 2,
-      apart: ['DANH SÁCH ĐĂNG KÝ', 'STT\tHọ và tên\tNăm sinh\tNội dung', 'Tổng cộng: 3'],
+      readCount: 1,
+      toCheckCount: 2,
+      ignoredLines: ['DANH SÁCH ĐĂNG KÝ', 'STT\tHọ và tên\tNăm sinh\tNội dung', 'Tổng cộng: 3'],
     })
   })
 
   it('count once where a line names two people, and to be looked at where one of them is', () => {
-    expect(count('Lý An 2016 Hồ Vy 2015')).toEqual({ read: 1, toCheck: 0, apart: [] })
-    expect(count(...TABLE, '1\tLý An\t2016\tCha', 'Hồ Vy 2015 Tô Hân 1016')).toMatchObject({ read: 1, toCheck: 1 })
+    expect(count('Lý An 2016 Hồ Vy 2015')).toEqual({ readCount: 1, toCheckCount: 0, ignoredLines: [] })
+    expect(count(...TABLE, '1\tLý An\t2016\tCha', 'Hồ Vy 2015 Tô Hân 1016')).toMatchObject({
+      readCount: 1,
+      toCheckCount: 1,
+    })
   })
 
   it('count all where several make one person', () => {
-    expect(count('Lý An', '2016', 'Hồ Vy', '2015')).toEqual({ read: 4, toCheck: 0, apart: [] })
+    expect(count('Lý An', '2016', 'Hồ Vy', '2015')).toEqual({ readCount: 4, toCheckCount: 0, ignoredLines: [] })
     expect(count('Họ và tên\tNăm sinh\tNội dung', '"Lý An\nHồ Vy"\t2016/2015\t')).toMatchObject({
-      read: 2,
-      toCheck: 0,
+      readCount: 2,
+      toCheckCount: 0,
     })
   })
 
   it('are apart where they are events, an opening or a club, and a greeting is to be looked at', () => {
     for (const line of ['SOLO CHA CHA CHA', 'ĐÔI CHA', 'Cha:', 'Các bạn thi sau:', 'CLB Sao Mai'])
-      expect(count(line, 'Lý An 2016'), line).toEqual({ read: 1, toCheck: 0, apart: [line] })
-    expect(count('Dạ em chào cô', 'Lý An 2016')).toEqual({ read: 1, toCheck: 1, apart: [] })
-    expect(count('Sa', 'Lý An 2016')).toMatchObject({ toCheck: 1 })
+      expect(count(line, 'Lý An 2016'), line).toEqual({ readCount: 1, toCheckCount: 0, ignoredLines: [line] })
+    expect(count('Dạ em chào cô', 'Lý An 2016')).toEqual({ readCount: 1, toCheckCount: 1, ignoredLines: [] })
+    expect(count('Sa', 'Lý An 2016')).toMatchObject({ toCheckCount: 1 })
   })
 
   it('count with the dancer above where they are events of somebody without any', () => {
     expect(count('Lý An 2015', 'Cha, Rumba', 'Hồ Vy 2016 cha', 'Rumba')).toEqual({
-      read: 3,
-      toCheck: 0,
-      apart: ['Rumba'],
+      readCount: 3,
+      toCheckCount: 0,
+      ignoredLines: ['Rumba'],
     })
-    expect(count('Cha', 'Lý An 2015', 'Rumba', 'Hồ Vy 2016')).toEqual({ read: 2, toCheck: 0, apart: ['Cha', 'Rumba'] })
+    expect(count('Cha', 'Lý An 2015', 'Rumba', 'Hồ Vy 2016')).toEqual({
+      readCount: 2,
+      toCheckCount: 0,
+      ignoredLines: ['Cha', 'Rumba'],
+    })
   })
 
   it('count all where a team has its members below', () => {
     expect(count('Đội Sao Mai', '- Lê Mai 2015', '- Võ Bình 2016', 'Lý An 2016')).toEqual({
-      read: 4,
-      toCheck: 0,
-      apart: [],
+      readCount: 4,
+      toCheckCount: 0,
+      ignoredLines: [],
     })
   })
 
@@ -69,16 +76,16 @@ describe('the lines of a pasted list that are not blank', () => {
       ['', '', ''],
       ['Cộng', '1'],
     ]
-    expect(counted(lookAtSheet(rows, details))).toMatchObject({
-      read: 1,
-      toCheck: 0,
-      apart: ['CLB Sao', 'Họ và tên Năm sinh Nội dung', 'Cộng 1'],
+    expect(counted(parseFileSheet(rows, details))).toMatchObject({
+      readCount: 1,
+      toCheckCount: 0,
+      ignoredLines: ['CLB Sao', 'Họ và tên Năm sinh Nội dung', 'Cộng 1'],
     })
   })
 
   it('for which the sheet has no room are none of these', () => {
-    const look = lookAt(['Lý An 2016', 'Hồ Vy 2015', 'Tô Hân 2016'].join('\n'), details)
-    expect(counted(look, 2)).toEqual({ read: 2, toCheck: 0, apart: [] })
+    const look = parseText(['Lý An 2016', 'Hồ Vy 2015', 'Tô Hân 2016'].join('\n'), details)
+    expect(counted(look, 2)).toEqual({ readCount: 2, toCheckCount: 0, ignoredLines: [] })
   })
 })
 
@@ -122,7 +129,7 @@ it('of any mixture of lines those read, to be looked at and apart are all that a
       fc.constantFrom('\n', '\r\n', '\r'),
       (lines, lineBreak) => {
         const text = lines.join(lineBreak)
-        const { read, toCheck, apart } = counted(lookAt(text, details))
+        const { readCount: read, toCheckCount: toCheck, ignoredLines: apart } = counted(parseText(text, details))
         expect(read + toCheck + apart.length).toBe(filled(text.split(/\r\n|\r|\n/u)))
       },
     ),

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readDancers } from '@portal/shared/people/lists/people-sexes'
 import { details, sheet } from '../club.fixtures.ts'
-import { rowsOfLook } from './club-look-rows.ts'
-import { lookAt } from './club-read.ts'
+import { listRows } from './club-look-rows.ts'
+import { parseText } from './club-read.ts'
 
 /** Given names of which none is a part of another, of an event or of a heading. */
 const GIVEN = (
@@ -90,7 +90,7 @@ const timesIn = (parts: readonly string[], name: string) => parts.join('\n').spl
 it('of any mixture of lines each name is in one row, to be read or to be mended', () => {
   fc.assert(
     fc.property(listOf(fc.oneof(lines, fc.constant(BESIDE))), ({ text, names }) => {
-      const rows = rowsOfLook(lookAt(text, details), sheet).map(({ draft, unread }) =>
+      const rows = listRows(parseText(text, details), sheet).map(({ draft, unread }) =>
         [draft.full_name_one, draft.full_name_two, draft.members, draft.team_name, ...unread].join(' '),
       )
       for (const name of names) expect(timesIn(rows, name), name).toBe(1)
@@ -103,7 +103,7 @@ it('of any mixture of lines each name is in one row, to be read or to be mended'
 it('of any mixture of lines each name is a dancer of the list, or in a line to look at', () => {
   fc.assert(
     fc.property(listOf(lines), ({ text, names }) => {
-      const { dancers, read, headings, unread } = readDancers(text)
+      const { dancers, peopleLineCount: read, headings, unreadLines: unread } = readDancers(text)
       const filled = text.split('\n').filter((line) => line.trim() !== '')
       expect(read + headings.length + unread.length).toBe(filled.length)
       const parts = [...dancers.map(({ name, note }) => `${name} ${note ?? ''}`), ...unread]

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { assessRow, nameOf } from '../club-rows.ts'
+import { assessRow, getRowName } from '../club-rows.ts'
 import { details, sheet } from '../club.fixtures.ts'
-import { statusOf } from '../club-status.ts'
-import { rowsOfLook } from './club-look-rows.ts'
-import { lookAt } from './club-read.ts'
+import { summarizeSheet } from '../club-status.ts'
+import { listRows } from './club-look-rows.ts'
+import { parseText } from './club-read.ts'
 
-const rowsIn = (text: string) => rowsOfLook(lookAt(text, details), sheet)
+const rowsIn = (text: string) => listRows(parseText(text, details), sheet)
 
 /** As clubs send it: a table out of Excel, then lines of a chat, pairs, teams and sums, of 25 entries. */
 const MESSY = [
@@ -43,7 +43,7 @@ const MESSY = [
 test('no dancer of a mixed list vanishes: each line is a row, and what could not be read says what was typed', () => {
   const rows = rowsIn(MESSY)
   expect(rows).toHaveLength(25)
-  const texts = rows.map((row) => `${nameOf(row)} ${row.draft.members} ${row.unread.join(' ')}`).join('\n')
+  const texts = rows.map((row) => `${getRowName(row)} ${row.draft.members} ${row.unread.join(' ')}`).join('\n')
   for (const name of [
     'Lý An',
     'Hồ Vy',
@@ -59,8 +59,8 @@ test('no dancer of a mixed list vanishes: each line is a row, and what could not
     expect(texts).toContain(name)
   for (const name of ['Âu Chí Kiên', 'Từ Quang Vinh', 'Giang Nhật Minh', 'Sao Nhỏ', 'Hoa Nắng'])
     expect(texts).toContain(name)
-  expect(rows.filter((row) => nameOf(row) !== '').length).toBeGreaterThanOrEqual(20)
-  expect(rows.map(nameOf)).not.toContain('D5')
+  expect(rows.filter((row) => getRowName(row) !== '').length).toBeGreaterThanOrEqual(20)
+  expect(rows.map(getRowName)).not.toContain('D5')
 })
 
 test('reads partners by dash, plus, ampersand, x and và, with both years behind both names', () => {
@@ -84,16 +84,16 @@ test('a year that Excel keeps as a text is a year, and a dance written together 
 test('a row without a year or an event is not ready', () => {
   const rows = rowsIn('Lý An\t2016\tCha\nHồ Vy\t2015\tRumba\nCao Đức Anh\t\t')
   const none = () => ''
-  const { ready, filled } = statusOf(rows, sheet, {
-    attempted: false,
-    refused: new Map(),
-    double: none,
-    unread: none,
-    unclear: none,
-    unreadLine: none,
+  const { readyRows: ready, filledRows: filled } = summarizeSheet(rows, sheet, {
+    isAttempted: false,
+    refusals: new Map(),
+    describeDuplicate: none,
+    describeUnread: none,
+    describeAmbiguous: none,
+    describeUnreadLine: none,
   })
   expect([filled.length, ready.length]).toEqual([3, 2])
-  expect(rows[2] && assessRow(rows[2], sheet).missing.length).toBeGreaterThan(0)
+  expect(rows[2] && assessRow(rows[2], sheet).blanks.length).toBeGreaterThan(0)
 })
 
 test('of any lines behind a table none with a name is lost', () => {
@@ -121,7 +121,7 @@ test('a date of birth or years in a row are no telephone number', () => {
 
 test('dancers above the headings of a list are rows, and a title with a year is none', () => {
   const table = 'STT\tHọ và tên\tNăm sinh\tNội dung\n1\tHồ Vy\t2015\tCha'
-  const names = (text: string) => rowsIn(text).map(nameOf)
+  const names = (text: string) => rowsIn(text).map(getRowName)
   expect(names(`Lý An 2016 cha\n${table}`)).toEqual(['Hồ Vy', 'Lý An'])
   expect(names(`GIẢI CÚP SAO ${new Date().getFullYear()}\n${table}`)).toEqual(['Hồ Vy'])
 })

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { ImportedField } from '@portal/shared/imports/fields'
-import { likeliestSheet } from '@portal/shared/imports/mapping'
+import { findLikeliestSheet } from '@portal/shared/imports/mapping'
 import { callForFile } from '../../../kit/api/api.ts'
 import { api } from '../../../kit/api/calls.ts'
 import { useT } from '../../../kit/i18n/use-t.ts'
@@ -11,26 +11,26 @@ import { Notice } from '../../../kit/ui/notice.tsx'
 import { countLines } from './club-counts.ts'
 import { readRows } from './club-look-rows.ts'
 import { ClubPasteSummary, isDoubtful } from './club-paste-summary.tsx'
-import { guessOf, lookAt, lookAtSheet, type Look } from './club-read.ts'
+import { guessColumns, parseText, parseFileSheet, type ParsedList } from './club-read.ts'
 import type { SheetRow, Sheet } from '../club-rows.ts'
 import classes from './club-paste.module.css'
 
-/** A list that was pasted into the sheet, one that is pasted here, or a file. */
+/** A list that was pasted into the sheet (`text`), one to be pasted here (`text` is null), or a file. */
 export type ListSource = { from: 'text'; text: string | null } | { from: 'file' }
-/** The sheets of a file, and which of them is read. */
-type Book = { sheets: readonly FileSheet[]; index: number }
+/** The sheets of a file, and the index of the sheet that is read. */
+type Workbook = { sheets: readonly FileSheet[]; index: number }
 
 type Props = {
   source: ListSource
   sheet: Sheet
-  /** How many more rows the sheet takes. */
-  room: number
-  put: (rows: SheetRow[]) => void
+  /** How many rows the sheet has room for. */
+  maxRows: number
+  addRows: (rows: SheetRow[]) => void
   close: () => void
 }
 
-/** The possible contents of a column, each with its word; club and contact are those of the sheet. */
-const columns = {
+/** The fields that a column may hold, with their labels. Club and contact are not among them: the sheet has them. */
+const columnLabels = {
   full_name_one: 'club.field.name',
   family_name_one: 'club.field.family',
   date_of_birth_one: 'club.field.year',
@@ -41,32 +41,35 @@ const columns = {
   team_name: 'club.field.team',
   contents: 'club.field.events',
 } as const satisfies Partial<Record<ImportedField, string>>
-const MOST_ROWS = 100
+const PREVIEW_ROWS = 100
 
-/** The preview of a list: what each column holds, and which rows need a check, before they are put into the sheet. */
-export function ClubPaste({ source, sheet, room, put, close }: Props) {
+/** The preview of a list before it is added to the sheet: the field of each column, and the rows that need a check. */
+export function ClubPaste({ source, sheet, maxRows, addRows, close }: Props) {
   const { t } = useT()
   const text = source.from === 'text' ? source.text : null
   const [typed, setTyped] = useState(text ?? '')
-  const [book, setBook] = useState<Book | null>(null)
-  const table = book?.sheets[book.index]
+  const [workbook, setWorkbook] = useState<Workbook | null>(null)
+  const table = workbook?.sheets[workbook.index]
   const deferredText = useDeferredValue(typed)
   const guess = useMemo(
-    () => (table ? lookAtSheet(table.rows, sheet.details) : lookAt(deferredText, sheet.details)),
+    () => (table ? parseFileSheet(table.rows, sheet.details) : parseText(deferredText, sheet.details)),
     [table, deferredText, sheet],
   )
-  const [mapped, setMapped] = useState<{ guess: Look; mapping: Look['mapping'] } | null>(null)
-  const look = useMemo(() => (mapped?.guess === guess ? { ...guess, mapping: mapped.mapping } : guess), [guess, mapped])
-  const { rows, withoutSex } = useMemo(() => readRows(look, sheet), [look, sheet])
-  const fittingRows = rows.slice(0, room).map(({ row }) => row)
+  const [chosenMapping, setChosenMapping] = useState<{ guess: ParsedList; mapping: ParsedList['mapping'] } | null>(null)
+  const parsedList = useMemo(
+    () => (chosenMapping?.guess === guess ? { ...guess, mapping: chosenMapping.mapping } : guess),
+    [guess, chosenMapping],
+  )
+  const { rows, withoutSex } = useMemo(() => readRows(parsedList, sheet), [parsedList, sheet])
+  const fittingRows = rows.slice(0, maxRows).map(({ row }) => row)
   const list = useRef<HTMLTextAreaElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => (list.current ?? heading.current)?.focus(), [])
-  const counts = countLines(look, rows, { room, isDoubtful: (row) => isDoubtful(row, sheet) })
+  const counts = countLines(parsedList, rows, { maxRows, isDoubtful: (row) => isDoubtful(row, sheet) })
   const setColumn = (column: number, field: string) =>
-    setMapped({
+    setChosenMapping({
       guess,
-      mapping: look.mapping.map((before, index) => {
+      mapping: parsedList.mapping.map((before, index) => {
         const value = field === '' ? null : (field as ImportedField)
         if (index === column) return value
         return before === value && value !== 'contents' ? null : before
@@ -77,22 +80,22 @@ export function ClubPaste({ source, sheet, room, put, close }: Props) {
       <Title order={2} size="h3" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
         {t(source.from === 'file' ? 'club.file' : 'club.paste')}
       </Title>
-      {source.from === 'file' && !book && (
+      {source.from === 'file' && !workbook && (
         <SheetFile
           template={() => callForFile(api.batches.template, { query: { tournament_id: sheet.tournament.id } })}
           onRead={(sheets) =>
-            setBook({ sheets, index: likeliestSheet(sheets, (rows) => guessOf(rows, sheet.details)) })
+            setWorkbook({ sheets, index: findLikeliestSheet(sheets, (rows) => guessColumns(rows, sheet.details)) })
           }
         />
       )}
-      {book && book.sheets.length > 1 && (
+      {workbook && workbook.sheets.length > 1 && (
         <NativeSelect
           label={t('import.sheet')}
           w="fit-content"
           styles={{ input: { minHeight: 44 } }}
-          data={book.sheets.map(({ name }, value) => ({ value: String(value), label: name }))}
-          value={String(book.index)}
-          onChange={({ currentTarget }) => setBook({ ...book, index: Number(currentTarget.value) })}
+          data={workbook.sheets.map(({ name }, value) => ({ value: String(value), label: name }))}
+          value={String(workbook.index)}
+          onChange={({ currentTarget }) => setWorkbook({ ...workbook, index: Number(currentTarget.value) })}
         />
       )}
       {source.from === 'text' && text === null && (
@@ -108,19 +111,21 @@ export function ClubPaste({ source, sheet, room, put, close }: Props) {
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       )}
-      {(look.beyond || rows.length > room) && <Notice kind="warning">{t('club.paste.beyond', { count: room })}</Notice>}
-      {rows.length > 0 && <PasteLook look={look} setColumn={setColumn} />}
+      {(parsedList.isTooLong || rows.length > maxRows) && (
+        <Notice kind="warning">{t('club.paste.beyond', { count: maxRows })}</Notice>
+      )}
+      {rows.length > 0 && <PastePreview parsedList={parsedList} setColumn={setColumn} />}
       <output>
         {rows.length > 0 && <ClubPasteSummary counts={counts} rows={fittingRows} sheet={sheet} />}
-        <SexNote sheet={look} lines={withoutSex} label={t('entryField.sex.word')} />
-        {(deferredText !== '' || book) && rows.length === 0 && <Text>{t('club.paste.nobody')}</Text>}
+        <SexNote sheet={parsedList} lines={withoutSex} label={t('entryField.sex.word')} />
+        {(deferredText !== '' || workbook) && rows.length === 0 && <Text>{t('club.paste.nobody')}</Text>}
       </output>
       <Group className={classes.acts ?? ''}>
-        <Button mih={44} disabled={fittingRows.length === 0} onClick={() => put(fittingRows)}>
+        <Button mih={44} disabled={fittingRows.length === 0} onClick={() => addRows(fittingRows)}>
           {t('club.paste.put', { count: fittingRows.length })}
         </Button>
-        {book && (
-          <Button variant="default" mih={44} onClick={() => setBook(null)}>
+        {workbook && (
+          <Button variant="default" mih={44} onClick={() => setWorkbook(null)}>
             {t('club.file.another')}
           </Button>
         )}
@@ -132,8 +137,14 @@ export function ClubPaste({ source, sheet, room, put, close }: Props) {
   )
 }
 
-/** The first rows of the list; above each column the choice of what it holds. */
-function PasteLook({ look, setColumn }: { look: Look; setColumn: (column: number, field: string) => void }) {
+/** The first rows of the list, with a choice of the field above each column. */
+function PastePreview({
+  parsedList,
+  setColumn,
+}: {
+  parsedList: ParsedList
+  setColumn: (column: number, field: string) => void
+}) {
   const { t } = useT()
   return (
     <section className={classes.look} aria-label={t('club.paste.look')}>
@@ -141,7 +152,7 @@ function PasteLook({ look, setColumn }: { look: Look; setColumn: (column: number
         <thead>
           <tr>
             <th scope="col">{t('club.paste.line')}</th>
-            {look.mapping.map((field, column) => (
+            {parsedList.mapping.map((field, column) => (
               <th key={column} scope="col">
                 <select
                   aria-label={t('club.paste.column', { column: column + 1 })}
@@ -149,7 +160,7 @@ function PasteLook({ look, setColumn }: { look: Look; setColumn: (column: number
                   onChange={({ currentTarget }) => setColumn(column, currentTarget.value)}
                 >
                   <option value="">{t('club.field.none')}</option>
-                  {Object.entries(columns).map(([field, word]) => (
+                  {Object.entries(columnLabels).map(([field, word]) => (
                     <option key={field} value={field}>
                       {t(word)}
                     </option>
@@ -160,16 +171,18 @@ function PasteLook({ look, setColumn }: { look: Look; setColumn: (column: number
           </tr>
         </thead>
         <tbody>
-          {look.rows.slice(look.heading + 1, look.heading + 1 + MOST_ROWS).map((cells, index) => (
-            <tr key={index}>
-              <th scope="row">{(look.origins[look.heading + index + 1]?.[0] ?? 0) + 1}</th>
-              {look.mapping.map((field, column) => (
-                <td key={column} data-unread={field === null || undefined}>
-                  {cells[column] ?? ''}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {parsedList.rows
+            .slice(parsedList.headingIndex + 1, parsedList.headingIndex + 1 + PREVIEW_ROWS)
+            .map((cells, index) => (
+              <tr key={index}>
+                <th scope="row">{(parsedList.lineIndexes[parsedList.headingIndex + index + 1]?.[0] ?? 0) + 1}</th>
+                {parsedList.mapping.map((field, column) => (
+                  <td key={column} data-unread={field === null || undefined}>
+                    {cells[column] ?? ''}
+                  </td>
+                ))}
+              </tr>
+            ))}
         </tbody>
       </table>
     </section>

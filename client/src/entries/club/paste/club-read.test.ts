@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { findingSentence } from '@portal/shared/imports/findings'
 import { listFixes } from '../club-fixes.ts'
-import { readRows, rowsOfLook } from './club-look-rows.ts'
-import { lookAt, lookAtSheet } from './club-read.ts'
-import { reread } from './club-reread.ts'
+import { readRows, listRows } from './club-look-rows.ts'
+import { parseText, parseFileSheet } from './club-read.ts'
+import { rereadWords } from './club-reread.ts'
 import { assessRow } from '../club-rows.ts'
 import { details, sheet } from '../club.fixtures.ts'
 
 const read = (text: string) =>
-  rowsOfLook(lookAt(text, details), sheet).map(({ kind, draft, unread }) => [
+  listRows(parseText(text, details), sheet).map(({ kind, draft, unread }) => [
     kind,
     draft.full_name_one || draft.members,
     draft.year_one,
@@ -59,7 +59,7 @@ describe('a pasted list', () => {
 
   it('loses nobody to a line of a chat that looks like headings, and takes the sex out of names', () => {
     const people = (...lines: string[]) =>
-      rowsOfLook(lookAt(lines.join('\n'), details), sheet).map(({ kind, draft, unread }) =>
+      listRows(parseText(lines.join('\n'), details), sheet).map(({ kind, draft, unread }) =>
         [kind, draft.full_name_one, draft.year_one, draft.full_name_two, draft.sex, ...unread]
           .filter(Boolean)
           .join(' '),
@@ -111,7 +111,7 @@ describe('a pasted list', () => {
 
   it('keeps the sex of dancers alone, by a word or by the column of the year', () => {
     const sexes = (...lines: string[]) =>
-      rowsOfLook(lookAt(lines.join('\n'), details), sheet).map(({ draft }) => [draft.full_name_one, draft.sex])
+      listRows(parseText(lines.join('\n'), details), sheet).map(({ draft }) => [draft.full_name_one, draft.sex])
     expect(sexes('Họ và tên\tNăm sinh\tGiới tính\tNội dung', 'Lý An\t2016\tNữ\tCha', 'Hồ Vy\t2015\t\tCha')).toEqual([
       ['Lý An', 'female'],
       ['Hồ Vy', ''],
@@ -184,7 +184,7 @@ describe('a pasted list', () => {
     (join) => {
       const names = join === '\n' ? `"Lý Văn An${join}Hồ Thị Vy"` : `Lý Văn An${join}Hồ Thị Vy`
       const row = (line: string) => {
-        const [firstRow, ...others] = rowsOfLook(lookAt(line, details), sheet)
+        const [firstRow, ...others] = listRows(parseText(line, details), sheet)
         expect(others).toEqual([])
         return (
           firstRow && [
@@ -211,13 +211,13 @@ describe('a pasted list', () => {
       const heads = 'Họ và tên\tNăm sinh\tNội dung'
       const pair = `Lý Văn An${join}Hồ Thị Vy`
       for (const look of [
-        lookAt(`${heads}\n${pair}\t2016\tS2`, details),
-        lookAt(`${pair}\t2016\tS2\n${pair}\t2016\tS2`, details),
-        lookAtSheet([heads.split('\t'), [pair, '2016', 'S2']], details),
+        parseText(`${heads}\n${pair}\t2016\tS2`, details),
+        parseText(`${pair}\t2016\tS2\n${pair}\t2016\tS2`, details),
+        parseFileSheet([heads.split('\t'), [pair, '2016', 'S2']], details),
       ]) {
-        const [row] = rowsOfLook(look, sheet)
+        const [row] = listRows(look, sheet)
         expect(row).toMatchObject({ kind: 'pair', draft: { year_one: '2016', year_two: '?' } })
-        expect(row && assessRow(row, sheet).wrong.map(({ field }) => field)).toContain('date_of_birth_two')
+        expect(row && assessRow(row, sheet).faults.map(({ field }) => field)).toContain('date_of_birth_two')
       }
     },
   )
@@ -232,15 +232,15 @@ describe('a pasted list', () => {
       'Lý An - Hồ Vy 2016 rumba',
       'lý an–hồ vy 2016',
     ])
-      for (const row of rowsOfLook(lookAt(line, details), sheet))
-        expect(row.kind === 'pair' || assessRow(row, sheet).wrong.length > 0, line).toBe(true)
+      for (const row of listRows(parseText(line, details), sheet))
+        expect(row.kind === 'pair' || assessRow(row, sheet).faults.length > 0, line).toBe(true)
   })
 
   it('reads events whose symbols are divided, and proposes one for a free name, which is to be confirmed', () => {
     const heads = 'Họ và tên\tNăm sinh\tBạn nhảy\tNăm sinh\tNội dung'
     expect(read(`${heads}\nLý An\t2016\t\t\tS 1, S-3`)[0]?.[4]).toEqual([1, 3])
-    const [pair, solo] = rowsOfLook(
-      lookAt(
+    const [pair, solo] = listRows(
+      parseText(
         `${heads}\nLý An\t2016\tHồ Vy\t2015\tĐôi Cha cha Thiếu nhi 2\nTô Hân\t2016\t\t\tĐôi Cha cha Thiếu nhi 2`,
         details,
       ),
@@ -260,7 +260,7 @@ describe('a pasted list', () => {
       'Hồ Vy\t2016\t0\tCha',
       'Tô Hân\t2016\tNữ\tCha',
     ]
-    const { rows, withoutSex } = readRows(lookAt(lines.join('\n'), details), sheet)
+    const { rows, withoutSex } = readRows(parseText(lines.join('\n'), details), sheet)
     expect(withoutSex).toEqual([2, 3])
     expect(rows.map(({ row: { draft, unread } }) => [draft.sex, unread])).toEqual([
       ['', []],
@@ -270,15 +270,15 @@ describe('a pasted list', () => {
   })
 
   it('marks a name that still holds a year', () => {
-    const [row] = rowsOfLook(lookAt('Lý An 2016 Hồ Vy 2015 Tô Hân 2014', details), sheet)
-    expect(row && assessRow(row, sheet).wrong.map(({ field }) => field)).toEqual(['full_name_one'])
+    const [row] = listRows(parseText('Lý An 2016 Hồ Vy 2015 Tô Hân 2014', details), sheet)
+    expect(row && assessRow(row, sheet).faults.map(({ field }) => field)).toEqual(['full_name_one'])
   })
 
   it('keeps what no event is called, and reads it again once the year is right', () => {
-    const [row] = rowsOfLook(lookAt('Họ và tên\tNăm sinh\tNội dung\nLý An\t1016\tCha, Zumba', details), sheet)
+    const [row] = listRows(parseText('Họ và tên\tNăm sinh\tNội dung\nLý An\t1016\tCha, Zumba', details), sheet)
     expect(row).toMatchObject({ unread: ['Cha', 'Zumba'], draft: { contents: [] } })
     if (!row) return
-    const mended = reread({ ...row, draft: { ...row.draft, year_one: '2016' } }, sheet)
+    const mended = rereadWords({ ...row, draft: { ...row.draft, year_one: '2016' } }, sheet)
     expect(mended).toMatchObject({ unread: ['Zumba'], draft: { contents: [1] } })
   })
 
@@ -297,9 +297,9 @@ describe('a pasted list', () => {
       ...Array.from({ length: 49 }, (_, n) => `${n}\tLý An ${'abcdefghij'[n % 10]}${'klmnopqrst'[at % 10]}\t2016\tCha`),
       'Tổng cộng\t49',
     ]
-    const look = lookAt(Array.from({ length: 40 }, (_, at) => page(at).join('\n')).join('\n'), details)
-    expect(look).toMatchObject({ beyond: true })
-    const rows = rowsOfLook(look, sheet)
+    const look = parseText(Array.from({ length: 40 }, (_, at) => page(at).join('\n')).join('\n'), details)
+    expect(look).toMatchObject({ isTooLong: true })
+    const rows = listRows(look, sheet)
     expect(rows.length).toBeGreaterThan(500)
     expect(rows.every(({ draft }) => draft.full_name_one.startsWith('Lý An'))).toBe(true)
   })
@@ -312,7 +312,7 @@ describe('a pasted list', () => {
       ['Cộng', '1'],
     ]
     expect(
-      rowsOfLook(lookAtSheet(rows, details), sheet).map(({ draft }) => [
+      listRows(parseFileSheet(rows, details), sheet).map(({ draft }) => [
         draft.full_name_one,
         draft.year_one,
         draft.contents,
@@ -321,8 +321,8 @@ describe('a pasted list', () => {
   })
 
   it('of an old font or a wrong encoding is entered under no wrong name', () => {
-    const [row] = rowsOfLook(lookAt('Họ và tên\tNăm sinh\nNguyÔn V¨n An\t2016', details), sheet)
-    expect(row && assessRow(row, sheet).wrong.map(({ message }) => message)).toEqual([
+    const [row] = listRows(parseText('Họ và tên\tNăm sinh\nNguyÔn V¨n An\t2016', details), sheet)
+    expect(row && assessRow(row, sheet).faults.map(({ message }) => message)).toEqual([
       findingSentence('CELL_GARBLED', 'en'),
     ])
   })
@@ -352,7 +352,7 @@ describe('a pasted list', () => {
     ['Formation Sao Mai: Lê Mai 2015, Võ Bình 2016', 'flashmob'],
     ['Flashmob Sao Mai: Lê Mai 2015, Võ Bình 2016', 'flashmob'],
   ])('makes one team of its line and its members: %j', (text, kind) => {
-    const rows = rowsOfLook(lookAt(`${text}\nLý An 2016 cha`, details), sheet)
+    const rows = listRows(parseText(`${text}\nLý An 2016 cha`, details), sheet)
     expect(rows).toHaveLength(2)
     expect(rows).toContainEqual(
       expect.objectContaining({
@@ -388,20 +388,20 @@ describe('a pasted list', () => {
     ]
     const wide = (text: string) =>
       text.replace(/[\dA-Za-z:,]/gu, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
-    const rowsIn = (look: ReturnType<typeof lookAt>) =>
-      rowsOfLook(look, sheet).map(({ kind, draft, unread }) => [kind, draft, unread])
+    const rowsIn = (look: ReturnType<typeof parseText>) =>
+      listRows(look, sheet).map(({ kind, draft, unread }) => [kind, draft, unread])
     const cellsIn = (text: string) => text.split('\n').map((line) => line.split('\t'))
     for (const text of texts)
       for (const variant of [text.normalize('NFD'), wide(text)]) {
-        expect(rowsIn(lookAt(variant, details)), variant).toEqual(rowsIn(lookAt(text, details)))
-        expect(rowsIn(lookAtSheet(cellsIn(variant), details)), variant).toEqual(
-          rowsIn(lookAtSheet(cellsIn(text), details)),
+        expect(rowsIn(parseText(variant, details)), variant).toEqual(rowsIn(parseText(text, details)))
+        expect(rowsIn(parseFileSheet(cellsIn(variant), details)), variant).toEqual(
+          rowsIn(parseFileSheet(cellsIn(text), details)),
         )
       }
   })
 
   it('of more rows than a sheet takes says so', () => {
     const long = Array.from({ length: 2_000 }, (_, at) => `Lý An ${'abcdefghij'[at % 10]}\t2016`).join('\n')
-    expect(lookAt(long, details)).toMatchObject({ beyond: true })
+    expect(parseText(long, details)).toMatchObject({ isTooLong: true })
   })
 })

@@ -1,7 +1,7 @@
 import { readSexWord, type Sex } from '@portal/shared/people/sex'
 
 const WORD = 'nam|nữ|female|male'
-/** Patterns of the sex in a line of a chat: a part of its own, a word in brackets, or one behind the year that is no name before another year. */
+/** Patterns of the sex in a line: between separators, in brackets, or after the year unless it may be a name ("2016 Nam 2015"). */
 const PATTERNS = [
   new RegExp(String.raw`(?:[,;|\t]|\s[-–]\s) *(${WORD}|m|f) ?:?(?= *(?:[,;|\t]|[-–]\s|$))`, 'iu'),
   new RegExp(String.raw` ?[([](${WORD}|m|f)[)\]]`, 'iu'),
@@ -9,8 +9,8 @@ const PATTERNS = [
 ]
 const hasLetters = (text: string) => /\p{L}/u.test(text)
 
-/** A line without the word that says the sex of its only dancer. Nam is also a name: the first words of a line are never taken. */
-export function withoutSex(line: string): { line: string; sex: Sex | null } {
+/** Removes the word for the sex of the only dancer from a line. "Nam" is also a name, so the first word is never removed. */
+export function extractSex(line: string): { line: string; sex: Sex | null } {
   for (const pattern of PATTERNS) {
     const found = pattern.exec(line)
     const sex = readSexWord(found?.[1] ?? '')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { withForm, readChoice } from './register-address.ts'
+import { withForm, readInitialChoice } from './register-address.ts'
 
-const choiceFrom = (address: string, preset: Parameters<typeof readChoice>[1] = 'individual') =>
-  readChoice(new URLSearchParams(address), preset)
+const choiceFrom = (address: string, preset: Parameters<typeof readInitialChoice>[1] = 'individual') =>
+  readInitialChoice(new URLSearchParams(address), preset)
 
 describe('what the form begins with', () => {
   it('is the form and the years that were looked for', () => {
@@ -24,10 +24,10 @@ describe('what the form begins with', () => {
 
 it('prefers the form chosen later over the one in the address', () => {
   const address = withForm(new URLSearchParams('form=1&born=2016'), 'pair')
-  expect(readChoice(address, 'individual')).toEqual({ kind: 'pair', years: { year_one: '2016' } })
+  expect(readInitialChoice(address, 'individual')).toEqual({ kind: 'pair', years: { year_one: '2016' } })
 })
 
 it('begins with the year that was typed on the first page', () => {
-  expect(readChoice(new URLSearchParams('year=2016'), 'individual').years).toEqual({ year_one: '2016' })
-  expect(readChoice(new URLSearchParams('year=201'), 'individual').years).toEqual({})
+  expect(readInitialChoice(new URLSearchParams('year=2016'), 'individual').years).toEqual({ year_one: '2016' })
+  expect(readInitialChoice(new URLSearchParams('year=201'), 'individual').years).toEqual({})
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { emptyDraft, readPastedRow, readPerson, tidyPerson, type Draft } from './register-draft.ts'
+import { emptyEntryDraft, readPastedRow, readPerson, tidyPerson, type EntryDraft } from './register-draft.ts'
 
-const draft = (full_name_one: string, year_one = ''): Draft => ({ ...emptyDraft, full_name_one, year_one })
+const draft = (full_name_one: string, year_one = ''): EntryDraft => ({ ...emptyEntryDraft, full_name_one, year_one })
 
 describe('one person in two fields', () => {
   it.each([

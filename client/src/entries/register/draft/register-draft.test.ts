@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { registrationDraft } from '@portal/shared/entries/entries'
 import { entry as anyEntry } from '../../../test/rows.ts'
-import { emptyDraft, fromEntry, fromRequest, nextDraft, peopleOf, toBody, type Draft } from './register-draft.ts'
+import {
+  emptyEntryDraft,
+  draftFromEntry,
+  draftFromRequest,
+  nextDraft,
+  readDraftPeople,
+  toRegistrationBody,
+  type EntryDraft,
+} from './register-draft.ts'
 
-const draft: Draft = {
-  ...emptyDraft,
+const draft: EntryDraft = {
+  ...emptyEntryDraft,
   full_name_one: 'Lê Thị Hoa',
   year_one: '2015',
   full_name_two: 'Trần Văn Nam',
@@ -31,17 +39,17 @@ const entry = anyEntry(1, {
   unit: { id: 7, name: 'CLB Sao Mai', code: null },
   fee_amount: 0,
 })
-const place = { tournament_id: 9, guarded: false }
+const place = { tournament_id: 9, needsConsent: false }
 
 it('edits what was asked for upon the entry as it is now: a year that is asked for leaves the names', () => {
   const pair = anyEntry(1, { full_name_one: 'Lê Thị Hoa', date_of_birth_one: 2015, full_name_two: 'Trần Văn Nam' })
-  const requestedDraft = fromRequest(pair, { change: { date_of_birth_one: 2014 }, note: null, unit: null }, null)
+  const requestedDraft = draftFromRequest(pair, { change: { date_of_birth_one: 2014 }, note: null, unit: null }, null)
   expect(requestedDraft).toMatchObject({ full_name_one: 'Lê Thị Hoa', year_one: '2014', full_name_two: 'Trần Văn Nam' })
 })
 
 describe('what travels for a draft', () => {
   it('sends one person for an individual, whatever was typed under another kind', () => {
-    expect(toBody(draft, { ...place, kind: 'individual' })).toMatchObject({
+    expect(toRegistrationBody(draft, { ...place, kind: 'individual' })).toMatchObject({
       full_name_one: 'Lê Thị Hoa',
       date_of_birth_one: 2015,
       full_name_two: null,
@@ -55,14 +63,17 @@ describe('what travels for a draft', () => {
   })
 
   it('sends both of a pair', () => {
-    expect(toBody(draft, { ...place, kind: 'pair' })).toMatchObject({ full_name_two: 'Trần Văn Nam', is_group: 0 })
+    expect(toRegistrationBody(draft, { ...place, kind: 'pair' })).toMatchObject({
+      full_name_two: 'Trần Văn Nam',
+      is_group: 0,
+    })
   })
 
   it.each([
     ['group', 0, 1],
     ['flashmob', 1, 0],
   ] as const)('sends the members of a %s and no year of its own', (kind, is_flashmob, is_group) => {
-    const body = toBody(draft, { ...place, kind })
+    const body = toRegistrationBody(draft, { ...place, kind })
     expect(body).toMatchObject({
       full_name_one: draft.members,
       date_of_birth_one: null,
@@ -74,16 +85,17 @@ describe('what travels for a draft', () => {
   })
 
   it('names a new unit and points to a listed one', () => {
-    const unit = (unit: Draft['unit']) => toBody({ ...draft, unit }, { ...place, kind: 'pair' }).unit_id
+    const unit = (unit: EntryDraft['unit']) =>
+      toRegistrationBody({ ...draft, unit }, { ...place, kind: 'pair' }).unit_id
     expect(unit({ id: null, name: ' CLB Mới ' })).toBe('CLB Mới')
     expect(unit({ id: 4, name: 'CLB Cũ' })).toBe(4)
     expect(unit({ id: null, name: ' ' })).toBeNull()
   })
 
   it('carries a consent that is not ticked to the contract, which refuses it', () => {
-    const body = toBody(
+    const body = toRegistrationBody(
       { ...draft, guardian_name: 'Lê Văn Cha', guardian_phone: '0912345678' },
-      { ...place, kind: 'individual', guarded: true },
+      { ...place, kind: 'individual', needsConsent: true },
     )
     const parsed = registrationDraft.safeParse(body)
     expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual(['consent.accepted'])
@@ -92,27 +104,27 @@ describe('what travels for a draft', () => {
 
 describe('who is in a draft', () => {
   it('counts two in a pair before the second name is typed', () => {
-    expect(peopleOf({ ...draft, full_name_two: '', year_two: '20' }, 'pair')).toEqual([
+    expect(readDraftPeople({ ...draft, full_name_two: '', year_two: '20' }, 'pair')).toEqual([
       { name: 'Lê Thị Hoa', year: 2015 },
       { name: '', year: null },
     ])
   })
 
   it('reads members from lines and commas', () => {
-    expect(peopleOf(draft, 'group').map(({ year }) => year)).toEqual([2012, null, 2013])
+    expect(readDraftPeople(draft, 'group').map(({ year }) => year)).toEqual([2012, null, 2013])
   })
 })
 
 describe('an entry back in the form', () => {
   it('restores the same values that were sent', () => {
-    const back = fromEntry(entry)
+    const back = draftFromEntry(entry)
     expect(back.members).toBe('An Bình 2012\nChi Dung')
-    expect(toBody(back, { ...place, kind: 'group' })).toMatchObject({ unit_id: 7, team_name: 'Sao Mai' })
+    expect(toRegistrationBody(back, { ...place, kind: 'group' })).toMatchObject({ unit_id: 7, team_name: 'Sao Mai' })
   })
 
   it('keeps unit and contact for the next dancer and nothing about the last one', () => {
     expect(nextDraft({ ...draft, unit: { id: 7, name: 'CLB' } })).toEqual({
-      ...emptyDraft,
+      ...emptyEntryDraft,
       unit: { id: 7, name: 'CLB' },
       email: 'me@example.org',
       mobile: '0912345678',
@@ -123,8 +135,11 @@ describe('an entry back in the form', () => {
 })
 
 it('calls the guardian of a child unless another number is given', () => {
-  const mobileOf = (mobile: string, guarded: boolean) =>
-    toBody({ ...draft, mobile, guardian_phone: '0987654321' }, { kind: 'individual', tournament_id: 1, guarded }).mobile
+  const mobileOf = (mobile: string, needsConsent: boolean) =>
+    toRegistrationBody(
+      { ...draft, mobile, guardian_phone: '0987654321' },
+      { kind: 'individual', tournament_id: 1, needsConsent },
+    ).mobile
   expect(mobileOf('', true)).toBe('0987654321')
   expect(mobileOf('0912345678', true)).toBe('0912345678')
   expect(mobileOf('', false)).toBe('')

@@ -2,18 +2,18 @@ import type { z } from 'zod'
 import type { Entry, registrationDraft } from '@portal/shared/entries/entries'
 import type { EntryRequest } from '@portal/shared/entries/requests'
 import { contactTexts, entryTexts, teamTexts, type EntryText } from '@portal/shared/entries/entry.fields'
-import { each } from '@portal/shared/kit/define-fields'
-import { withMendedYears } from '@portal/shared/people/doubts'
+import { mapNames } from '@portal/shared/kit/define-fields'
+import { correctMistypedYears } from '@portal/shared/people/doubts'
 import { readYear, splitNameYear } from '@portal/shared/people/people-cells'
 import type { Sex } from '@portal/shared/people/sex'
 import { parseMembers } from '@portal/shared/people/people-text'
 import type { Member } from '@portal/shared/kit/text/names'
-import { isTeam, type Kind } from './register-kind.ts'
+import { isTeam, type EntryKind } from './register-kind.ts'
 
 export type RegistrationBody = z.input<typeof registrationDraft>
 
 /** The form's values as typed. Years are text, so that an incomplete year is kept. */
-export type Draft = Record<EntryText, string> & {
+export type EntryDraft = Record<EntryText, string> & {
   full_name_one: string
   year_one: string
   sex: Sex | ''
@@ -35,14 +35,14 @@ export type Draft = Record<EntryText, string> & {
   note: string
 }
 
-export const emptyDraft: Draft = {
+export const emptyEntryDraft: EntryDraft = {
   full_name_one: '',
   year_one: '',
   sex: '',
   full_name_two: '',
   year_two: '',
   members: '',
-  ...each(entryTexts, () => ''),
+  ...mapNames(entryTexts, () => ''),
   unit: { id: null, name: '' },
   email: '',
   mobile: '',
@@ -56,78 +56,86 @@ export const emptyDraft: Draft = {
 }
 
 /** A whole year of four digits, otherwise null. */
-export function yearOf(text: string): number | null {
+export function parseYear(text: string): number | null {
   return /^\d{4}$/u.test(text.trim()) ? Number(text.trim()) : null
 }
 
-type Which = 'one' | 'two'
-/** The two people of a form, each typed in two fields. */
-type PersonFields = Record<`${'full_name' | 'year'}_${Which}`, string>
+/** The end of the field names of the first or second person. */
+export type PersonSuffix = 'one' | 'two'
+/** The fields of two people, each typed as a name and a year. */
+type PersonFields = Record<`${'full_name' | 'year'}_${PersonSuffix}`, string>
 
-/** A person as the two fields are read: a year behind the name counts where the year is not typed otherwise. */
-export function readPerson(draft: PersonFields, which: Which): Member {
-  const name = draft[`full_name_${which}`]
-  const year = draft[`year_${which}`].trim()
+/** Reads a person from the two fields. A year behind the name counts unless the field of the year has another one. */
+export function readPerson(draft: PersonFields, suffix: PersonSuffix): Member {
+  const name = draft[`full_name_${suffix}`]
+  const year = draft[`year_${suffix}`].trim()
   const person = splitNameYear(name)
   if (person.year === null) return { name: person.name, year: readYear(year) }
   return year === '' || readYear(year) === person.year ? person : { name: name.trim(), year: readYear(year) }
 }
 
-/** The tidied values to show on blur, or null where nothing changes. */
-export function tidyPerson(draft: PersonFields, which: Which): Partial<PersonFields> | null {
-  const { name, year } = readPerson(draft, which)
+/** The tidied values to show on blur; null if nothing changes. */
+export function tidyPerson(draft: PersonFields, suffix: PersonSuffix): Partial<PersonFields> | null {
+  const { name, year } = readPerson(draft, suffix)
   const typed = {
-    name: draft[`full_name_${which}`],
-    year: draft[`year_${which}`],
+    name: draft[`full_name_${suffix}`],
+    year: draft[`year_${suffix}`],
   }
-  const next = { name: name === '' ? typed.name : name, year: year === null ? typed.year : String(year) }
-  return next.name === typed.name && next.year === typed.year ? null : fill(which, next)
+  const tidied = { name: name === '' ? typed.name : name, year: year === null ? typed.year : String(year) }
+  return tidied.name === typed.name && tidied.year === typed.year ? null : personFields(suffix, tidied)
 }
 
-/** The person with figures for the letters in a year (2O15), to be offered; null where there are none. */
-export function withYearMended(draft: PersonFields, which: Which): { name: string; year: number } | null {
-  const [name, year] = [draft[`full_name_${which}`], draft[`year_${which}`]]
-  const corrected = fill(which, { name: withMendedYears(name), year: withMendedYears(year.replace(/^['’]/u, '')) })
+/** The person with digits for letters in the year (2O15 is 2015); null if nothing is to be corrected. */
+export function correctPersonYear(draft: PersonFields, suffix: PersonSuffix): { name: string; year: number } | null {
+  const [name, year] = [draft[`full_name_${suffix}`], draft[`year_${suffix}`]]
+  const corrected = personFields(suffix, {
+    name: correctMistypedYears(name),
+    year: correctMistypedYears(year.replace(/^['’]/u, '')),
+  })
   if (name + year === Object.values(corrected).join('')) return null
-  const person = readPerson({ ...draft, ...corrected }, which)
+  const person = readPerson({ ...draft, ...corrected }, suffix)
   return person.year === null ? null : { ...person, year: person.year }
 }
 
-/** The fields that a pasted row of a table fills in: name and year, for a pair its partner too; null for a plain text. */
-export function readPastedRow(text: string, which: Which, isPair: boolean): Partial<PersonFields> | null {
-  const [dancer, partner, ...others] = parseMembers(text)
-  if (!dancer || others.length > 0) return null
-  if (partner) return isPair && which === 'one' ? { ...fillFrom('one', dancer), ...fillFrom('two', partner) } : null
-  return dancer.year === null && dancer.name === text.trim() ? null : fillFrom(which, dancer)
+/** The fields that a pasted table row fills in: name and year, of a pair both people; null for plain text. */
+export function readPastedRow(text: string, suffix: PersonSuffix, isPair: boolean): Partial<PersonFields> | null {
+  const [dancer, partner, ...more] = parseMembers(text)
+  if (!dancer || more.length > 0) return null
+  if (partner)
+    return isPair && suffix === 'one' ? { ...memberFields('one', dancer), ...memberFields('two', partner) } : null
+  return dancer.year === null && dancer.name === text.trim() ? null : memberFields(suffix, dancer)
 }
 
-function fillFrom(which: Which, { name, year }: Member): Partial<PersonFields> {
-  return year === null ? { [`full_name_${which}`]: name } : fill(which, { name, year: String(year) })
+function memberFields(suffix: PersonSuffix, { name, year }: Member): Partial<PersonFields> {
+  return year === null ? { [`full_name_${suffix}`]: name } : personFields(suffix, { name, year: String(year) })
 }
 
-export function fill(which: Which, { name, year }: { name: string; year: string | number }): Partial<PersonFields> {
-  return { [`full_name_${which}`]: name, [`year_${which}`]: String(year) }
+export function personFields(
+  suffix: PersonSuffix,
+  { name, year }: { name: string; year: string | number },
+): Partial<PersonFields> {
+  return { [`full_name_${suffix}`]: name, [`year_${suffix}`]: String(year) }
 }
 
-/** Everybody in the form, in its order; a pair always has two. */
-export function peopleOf(draft: Draft, kind: Kind): Member[] {
+/** The people of the form in its order; a pair always has two. */
+export function readDraftPeople(draft: EntryDraft, kind: EntryKind): Member[] {
   if (isTeam(kind)) return parseMembers(draft.members)
   const dancer = readPerson(draft, 'one')
   return kind === 'individual' ? [dancer] : [dancer, readPerson(draft, 'two')]
 }
 
 /** Whether any dancer is typed; prefilled values do not count. */
-export function hasPeopleTyped({ full_name_one, year_one, full_name_two, year_two, members, ...rest }: Draft) {
+export function hasPeopleTyped({ full_name_one, year_one, full_name_two, year_two, members, ...rest }: EntryDraft) {
   const texts = teamTexts.map((name) => rest[name])
   return [full_name_one, year_one, full_name_two, year_two, members, ...texts].some((text) => text.trim() !== '')
 }
 
-/** The body that is sent for a draft; `guarded` and `overridden` say whether the guardian's agreement and an admin's reason belong to it. */
-export function toBody(
-  draft: Draft,
-  context: { kind: Kind; tournament_id: number; guarded: boolean; overridden?: boolean },
+/** The body that is sent for a draft; `needsConsent` and `isOverride` say whether the guardian's agreement and an admin's reason belong to it. */
+export function toRegistrationBody(
+  draft: EntryDraft,
+  context: { kind: EntryKind; tournament_id: number; needsConsent: boolean; isOverride?: boolean },
 ): RegistrationBody {
-  const { kind, tournament_id, guarded, overridden = false } = context
+  const { kind, tournament_id, needsConsent, isOverride = false } = context
   const isOfTeam = isTeam(kind)
   const isPair = kind === 'pair'
   const dancer = readPerson(draft, 'one')
@@ -142,26 +150,28 @@ export function toBody(
     sex: kind === 'individual' && draft.sex !== '' ? draft.sex : null,
     full_name_two: isPair ? partner.name : null,
     date_of_birth_two: isPair ? year(partner, draft.year_two) : null,
-    ...each(entryTexts, (name) => ((isOfTeam || !teamTexts.includes(name)) && draft[name].trim()) || null),
+    ...mapNames(entryTexts, (name) => ((isOfTeam || !teamTexts.includes(name)) && draft[name].trim()) || null),
     is_flashmob: kind === 'flashmob' ? 1 : 0,
     is_group: kind === 'group' ? 1 : 0,
     email: draft.email,
-    // The guardian is called, unless another number is given.
-    mobile: guarded && draft.mobile.trim() === '' ? guardian_phone : draft.mobile,
+    // Without a number for the entry, the guardian's number is used.
+    mobile: needsConsent && draft.mobile.trim() === '' ? guardian_phone : draft.mobile,
     unit_id: draft.unit.id ?? (draft.unit.name.trim() === '' ? null : draft.unit.name.trim()),
     tournament_detail_id: draft.contents,
     // An unticked box is passed on, so that the schema reports it.
-    consent: guarded ? { guardian_name, guardian_phone, accepted: accepted as true, publish: publish ? 1 : 0 } : null,
-    ...(overridden && draft.override_reason.trim() !== '' ? { override_reason: draft.override_reason.trim() } : {}),
+    consent: needsConsent
+      ? { guardian_name, guardian_phone, accepted: accepted as true, publish: publish ? 1 : 0 }
+      : null,
+    ...(isOverride && draft.override_reason.trim() !== '' ? { override_reason: draft.override_reason.trim() } : {}),
   }
 }
 
-/** The form of an existing entry, one member a line. `guardian` fills the consent, should it be asked for again. */
-export function fromEntry(entry: Entry, guardian: { name: string; phone: string } | null = null): Draft {
+/** The draft of an existing entry, one member per line. `guardian` prefills the consent in case it is needed again. */
+export function draftFromEntry(entry: Entry, guardian: { name: string; phone: string } | null = null): EntryDraft {
   const year = (value: number | null) => (value === null ? '' : String(value))
   const team = isTeam(entry.is_flashmob === 1 ? 'flashmob' : entry.is_group === 1 ? 'group' : 'individual')
   return {
-    ...emptyDraft,
+    ...emptyEntryDraft,
     full_name_one: team ? '' : entry.full_name_one,
     year_one: year(entry.date_of_birth_one),
     sex: entry.sex ?? '',
@@ -170,8 +180,8 @@ export function fromEntry(entry: Entry, guardian: { name: string; phone: string 
     members: team
       ? entry.members.map(({ full_name, year_of_birth }) => `${full_name} ${year(year_of_birth)}`.trim()).join('\n')
       : '',
-    ...each(entryTexts, (name) => entry[name] ?? ''),
-    unit: entry.unit ?? emptyDraft.unit,
+    ...mapNames(entryTexts, (name) => entry[name] ?? ''),
+    unit: entry.unit ?? emptyEntryDraft.unit,
     email: entry.email,
     mobile: entry.mobile,
     contents: entry.tournament_details.map(({ id }) => id),
@@ -180,21 +190,21 @@ export function fromEntry(entry: Entry, guardian: { name: string; phone: string 
   }
 }
 
-type Request = Pick<EntryRequest, 'change' | 'note' | 'unit'>
+type RequestedChange = Pick<EntryRequest, 'change' | 'note' | 'unit'>
 
-/** The form of an entry with the changes of its open request. */
-export function fromRequest(
+/** The draft of an entry with the changes of its open request. */
+export function draftFromRequest(
   entry: Entry,
-  { change, note, unit }: Request,
-  guardian: Parameters<typeof fromEntry>[1],
-): Draft {
-  const draft = { ...fromEntry(entry, guardian), note: note ?? '' }
+  { change, note, unit }: RequestedChange,
+  guardian: Parameters<typeof draftFromEntry>[1],
+): EntryDraft {
+  const draft = { ...draftFromEntry(entry, guardian), note: note ?? '' }
   if (!change) return draft
   const { unit_id, tournament_detail_id: contents = draft.contents, email, mobile } = change
   return {
     ...draft,
     ...requestedPeople(change, draft),
-    ...each(entryTexts, (name) => (change[name] === undefined ? draft[name] : (change[name] ?? ''))),
+    ...mapNames(entryTexts, (name) => (change[name] === undefined ? draft[name] : (change[name] ?? ''))),
     unit: unit_id === undefined ? draft.unit : { id: typeof unit_id === 'number' ? unit_id : null, name: unit ?? '' },
     sex: change.sex === undefined ? draft.sex : (change.sex ?? ''),
     email: email ?? draft.email,
@@ -203,7 +213,7 @@ export function fromRequest(
   }
 }
 
-function requestedPeople(change: NonNullable<Request['change']>, draft: Draft): Partial<Draft> {
+function requestedPeople(change: NonNullable<RequestedChange['change']>, draft: EntryDraft): Partial<EntryDraft> {
   const { full_name_one = draft.full_name_one, full_name_two, date_of_birth_one, date_of_birth_two } = change
   if (draft.members !== '' && change.full_name_one !== undefined)
     return {
@@ -222,17 +232,17 @@ function requestedPeople(change: NonNullable<Request['change']>, draft: Draft): 
 }
 
 /** The unit, contact and guardian of an entry. */
-export type Contact = Pick<Draft, 'unit' | 'email' | 'mobile' | 'guardian_name' | 'guardian_phone'> & {
+export type EntryContact = Pick<EntryDraft, 'unit' | 'email' | 'mobile' | 'guardian_name' | 'guardian_phone'> & {
   readonly [Name in EntryText]?: string
 }
 
-/** The next dancer of the same family or club: unit, contact and guardian stay; the consent is given for each child. */
-export function nextDraft({ unit, email, mobile, guardian_name, guardian_phone, ...texts }: Contact): Draft {
-  const reusedContact = { unit, email, mobile, guardian_name, guardian_phone }
-  return { ...emptyDraft, ...reusedContact, ...each(contactTexts, (name) => texts[name] ?? '') }
+/** The draft for the next dancer of the same family or club: unit, contact and guardian stay; each child needs its own consent. */
+export function nextDraft({ unit, email, mobile, guardian_name, guardian_phone, ...texts }: EntryContact): EntryDraft {
+  const contact = { unit, email, mobile, guardian_name, guardian_phone }
+  return { ...emptyEntryDraft, ...contact, ...mapNames(contactTexts, (name) => texts[name] ?? '') }
 }
 
 /** The draft for another kind of entry: everything but the contents is carried over. */
-export function carryOver(draft: Draft): Draft {
+export function carryOver(draft: EntryDraft): EntryDraft {
   return { ...draft, contents: [], override_reason: '' }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { allWords } from '../../../app/words/all-words.ts'
-import { translator } from '../../../kit/i18n/translate.ts'
+import { createTranslator } from '../../../kit/i18n/translate.ts'
 import { ApiError } from '../../../kit/api/api.ts'
 import { toFailure, failureSentence } from './register-failure.tsx'
 
-const words = translator(allWords)
+const words = createTranslator(allWords)
 const unanswered = new ApiError('NETWORK', 0, '')
 
 describe('what is known after a failed attempt', () => {
@@ -24,7 +24,7 @@ describe('what is known after a failed attempt', () => {
     ['vi', /Không có mạng nên chưa lưu được/, /Chưa xác nhận được thay đổi đã lưu/],
   ] as const)('is said beside the button in %s', (language, offline, lost) => {
     const say = (online: boolean) =>
-      failureSentence(toFailure(unanswered, online), (key, params) => words.say(language, key, params))
+      failureSentence(toFailure(unanswered, online), (key, params) => words.translate(language, key, params))
     expect(say(false)).toMatch(offline)
     expect(say(true)).toMatch(lost)
   })

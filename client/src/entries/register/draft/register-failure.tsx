@@ -6,16 +6,16 @@ import { ApiError } from '../../../kit/api/api.ts'
 import { errorText } from '../../../kit/api/error-text.ts'
 import { Notice } from '../../../kit/ui/notice.tsx'
 
-/** Why sending failed: no network, which is back by now (`back`), an answer lost on its way, or an error of the portal (`busy`). */
+/** Why sending failed: no network (`back`: restored since), a response that was lost, or an error of the portal (`busy`). */
 export type Failure = { kind: 'offline' | 'back' | 'lost' | 'busy'; error: unknown }
 
-/** `online`: whether the browser had a network when it failed. */
-export function toFailure(error: unknown, online: boolean): Failure {
-  const unanswered = !(error instanceof ApiError) || error.status === 0 || error.code === 'OUTCOME_UNKNOWN'
-  return { kind: unanswered ? (online ? 'lost' : 'offline') : 'busy', error }
+/** `isOnline`: whether the browser had a network when sending failed. */
+export function toFailure(error: unknown, isOnline: boolean): Failure {
+  const isUnanswered = !(error instanceof ApiError) || error.status === 0 || error.code === 'OUTCOME_UNKNOWN'
+  return { kind: isUnanswered ? (isOnline ? 'lost' : 'offline') : 'busy', error }
 }
 
-const becomesOnline = (notify: () => void) => {
+const subscribeToConnection = (notify: () => void) => {
   const events = ['online', 'offline']
   for (const event of events) addEventListener(event, notify)
   return () => {
@@ -24,12 +24,12 @@ const becomesOnline = (notify: () => void) => {
 }
 
 /** A failed attempt, updated when the network returns. */
-export function useFailureNow(failure: Failure | null): Failure | null {
-  const online = useSyncExternalStore(becomesOnline, () => navigator.onLine)
-  return failure?.kind === 'offline' && online ? { ...failure, kind: 'back' } : failure
+export function useCurrentFailure(failure: Failure | null): Failure | null {
+  const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
+  return failure?.kind === 'offline' && isOnline ? { ...failure, kind: 'back' } : failure
 }
 
-/** The failure in one sentence, for the place beside the button. */
+/** The failure in one sentence, shown beside the button. */
 export function failureSentence({ kind, error }: Failure, t: T): string {
   return kind === 'busy' ? errorText(error, t) : t(`entry.edit.${kind}`)
 }
@@ -49,14 +49,14 @@ const texts = {
 
 type Props = {
   failure: Failure
-  /** Sends again; absent inside of the form, where the button submits it. */
+  /** Sends again; absent inside the form, where the button submits it. */
   retry?: (() => void) | undefined
 }
 
-/** Shown above the form after a failed attempt: what is known, and a retry button. */
+/** Explains a failed attempt above the form, with a retry button. */
 export function RegisterFailure({ failure, retry }: Props) {
   const { t } = useT()
-  const { kind, error } = useFailureNow(failure) ?? failure
+  const { kind, error } = useCurrentFailure(failure) ?? failure
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'center' })

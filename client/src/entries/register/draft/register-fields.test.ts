@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { emptyDraft, type Draft } from './register-draft.ts'
-import { samePart, type FormView } from './register-fields.ts'
-import type { Field } from './register-problems.ts'
+import { emptyEntryDraft, type EntryDraft } from './register-draft.ts'
+import { isPartUnchanged, type FormView } from './register-fields.ts'
+import type { FormField } from './register-problems.ts'
 
-const view = (patch: Partial<Draft> = {}, wrong: Partial<Record<Field, string>> = {}): FormView => ({
-  draft: { ...emptyDraft, ...patch },
+const view = (patch: Partial<EntryDraft> = {}, wrong: Partial<Record<FormField, string>> = {}): FormView => ({
+  draft: { ...emptyEntryDraft, ...patch },
   change: () => {},
   touch: () => {},
   error: (field) => wrong[field],
 })
-const same = samePart<{ view: FormView; year: number }>(['email', 'unit'], ['email', 'unit_id'])
+const same = isPartUnchanged<{ view: FormView; year: number }>(['email', 'unit'], ['email', 'unit_id'])
 const before = { view: view(), year: 2026 }
 
 describe('a part of the form stays as it is drawn', () => {

@@ -1,34 +1,37 @@
-import type { Draft } from './register-draft.ts'
-import type { Field } from './register-problems.ts'
+import type { EntryDraft } from './register-draft.ts'
+import type { FormField } from './register-problems.ts'
 
 /** The props of each part of the form: the draft, how to change it, and the errors of its fields. */
 export type FormView = {
-  draft: Draft
-  /** Stable for the life of the form, like `touch`, because memoised parts keep it. */
-  change: (patch: Partial<Draft>) => void
-  error: (field: Field) => string | undefined
-  /** Called on blur: from then on the field may show an error. */
-  touch: (field: Field) => void
+  draft: EntryDraft
+  /** The same function for the life of the form, like `touch`, because memoised parts hold on to it. */
+  change: (patch: Partial<EntryDraft>) => void
+  error: (field: FormField) => string | undefined
+  /** Called on blur, after which the field may show an error. */
+  touch: (field: FormField) => void
 }
 
 /**
- * For `memo`: whether a part of the form that reads these parts of the draft, and says what is wrong with these fields, would be
- * drawn as before. On a phone a letter typed in one part is not worth drawing the others.
+ * Creates the comparison for `memo`: whether the values (`keys`) and errors (`fields`) that a part of the form shows are unchanged, so
+ * that typing in one part does not render the rest of the form, which is slow on phones.
  */
-export function samePart<Props extends { view: FormView }>(keys: readonly (keyof Draft)[], fields: readonly Field[]) {
+export function isPartUnchanged<Props extends { view: FormView }>(
+  keys: readonly (keyof EntryDraft)[],
+  fields: readonly FormField[],
+) {
   return ({ view: before, ...rest }: Props, { view: after, ...restAfter }: Props): boolean =>
     keys.every((key) => Object.is(before.draft[key], after.draft[key])) &&
     fields.every((field) => before.error(field) === after.error(field)) &&
-    sameValues(rest, restAfter)
+    haveSameValues(rest, restAfter)
 }
 
-function sameValues(before: object, after: object): boolean {
-  const now: Readonly<Record<string, unknown>> = { ...after }
-  return Object.entries(before).every(([name, value]) => Object.is(value, now[name]))
+function haveSameValues(before: object, after: object): boolean {
+  const valuesAfter: Readonly<Record<string, unknown>> = { ...after }
+  return Object.entries(before).every(([name, value]) => Object.is(value, valuesAfter[name]))
 }
 
 /** The id, value and error of a text field of the form. */
-export function textProps(view: FormView, field: Field, key: TextKey) {
+export function textProps(view: FormView, field: FormField, key: TextKey) {
   return {
     'data-path': field,
     value: view.draft[key],
@@ -39,10 +42,10 @@ export function textProps(view: FormView, field: Field, key: TextKey) {
   }
 }
 
-type TextKey = { [K in keyof Draft]: Draft[K] extends string ? K : never }[keyof Draft]
+type TextKey = { [K in keyof EntryDraft]: EntryDraft[K] extends string ? K : never }[keyof EntryDraft]
 
 /** Focuses a field of the form. */
-export function focusField(field: Field): void {
+export function focusField(field: FormField): void {
   const element = document.querySelector<HTMLElement>(`[data-path="${field}"]`)
   element?.focus({ preventScroll: true })
   element?.scrollIntoView({ block: 'center' })

@@ -1,27 +1,27 @@
 import type { DataUser } from '@portal/shared/users/users'
 import type { Entrant } from '@portal/shared/people/eligibility'
-import { isByCode } from '../../../kit/api/session.ts'
-import { isDrawn } from '../../../kit/lib/drawn.ts'
-import { emptyDraft, type Draft } from './register-draft.ts'
-import { lastContact } from './register-store.ts'
+import { isCodeSession } from '../../../kit/api/session.ts'
+import { isServerRenderingOrHydrating } from '../../../kit/lib/drawn.ts'
+import { emptyEntryDraft, type EntryDraft } from './register-draft.ts'
+import { readLastContact } from './register-store.ts'
 
-/** The draft of a new form, with the account's contact and unit, or those of a visitor's last entry in this tab. */
-export function prefillDraft(user: DataUser | null, isOffice: boolean): Draft {
-  // The office enters others, so its own contact would have to be removed. A sign-in by code has no contact.
-  if (isOffice || isByCode(user)) return emptyDraft
+/** A new draft with the contact and unit of the account, or of a visitor's last entry in this tab. */
+export function createPrefilledDraft(user: DataUser | null, isOrganizer: boolean): EntryDraft {
+  // The organisers enter other people, so their contact details do not apply. A sign-in by code has no contact.
+  if (isOrganizer || isCodeSession(user)) return emptyEntryDraft
   if (user)
     return {
-      ...emptyDraft,
+      ...emptyEntryDraft,
       email: user.email,
       mobile: user.mobile ?? '',
-      unit: user.unit ?? emptyDraft.unit,
+      unit: user.unit ?? emptyEntryDraft.unit,
     }
-  return { ...emptyDraft, ...(isDrawn() ? null : lastContact()) }
+  return { ...emptyEntryDraft, ...(isServerRenderingOrHydrating() ? null : readLastContact()) }
 }
 
-/** The entrant for the rules; the office of the tournament counts as an admin. */
-export function toEntrant(user: DataUser | null, isOffice: boolean): Entrant {
+/** The entrant as the rules see it; organisers of the tournament count as admins. */
+export function toEntrant(user: DataUser | null, isOrganizer: boolean): Entrant {
   if (!user) return { role: 'visitor', unit_ids: [] }
   const unit_ids = user.unit && user.unit_confirmed === 1 ? [user.unit.id] : []
-  return { role: isOffice ? 'admin' : 'user', unit_ids }
+  return { role: isOrganizer ? 'admin' : 'user', unit_ids }
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../kit/api/api.ts'
 import { assess } from '../what/register-assess.ts'
-import { emptyDraft, type Draft } from './register-draft.ts'
-import type { Kind } from './register-kind.ts'
-import { serverProblems } from './register-problems.ts'
+import { emptyEntryDraft, type EntryDraft } from './register-draft.ts'
+import type { EntryKind } from './register-kind.ts'
+import { readServerProblems } from './register-problems.ts'
 import { detail, senior, tournament } from './register.fixtures.ts'
 
-const good: Draft = {
-  ...emptyDraft,
+const good: EntryDraft = {
+  ...emptyEntryDraft,
   full_name_one: 'Lê Thị Hoa',
   year_one: '2015',
   full_name_two: 'Trần Văn Nam',
@@ -24,8 +24,8 @@ const details = [detail(1), detail(2, { age: senior }), detail(3, { form: 3 }), 
 const priced = [detail(5, { form: 2, fee: 100_000 }), detail(6, { form: 4, fee: 100_000 })]
 
 function problems(
-  draft: Partial<Draft>,
-  kind: Kind = 'individual',
+  draft: Partial<EntryDraft>,
+  kind: EntryKind = 'individual',
   changes: Partial<typeof tournament> = {},
   opened = details,
 ) {
@@ -45,7 +45,7 @@ describe('what the form finds wrong', () => {
     expect(problems({ contents: [3] }, 'flashmob')).toEqual([])
   })
 
-  it.each<[Partial<Draft>, string]>([
+  it.each<[Partial<EntryDraft>, string]>([
     [{ full_name_one: '' }, 'full_name_one'],
     [{ year_one: '2031' }, 'date_of_birth_one'],
     [{ year_one: '20x5' }, 'date_of_birth_one'],
@@ -131,7 +131,11 @@ it('asks a guardian for a dancer of 15 in the year of the tournament, and not fo
 })
 
 describe('what an admin enters against the rules', () => {
-  const assessed = (draft: Partial<Draft>, role: 'admin' | 'user' = 'admin', fee_threshold: number | null = null) =>
+  const assessed = (
+    draft: Partial<EntryDraft>,
+    role: 'admin' | 'user' = 'admin',
+    fee_threshold: number | null = null,
+  ) =>
     assess(
       { kind: 'individual', tournament: { ...tournament, fee_threshold }, details, entrant: { role, unit_ids: [] } },
       { ...good, ...draft },
@@ -142,7 +146,7 @@ describe('what an admin enters against the rules', () => {
   it('needs a reason, which travels, and nothing more', () => {
     const without = assessed({ contents: [1, 2] })
     expect(without.problems).toEqual([{ field: 'override_reason', message: 'Cannot be left blank' }])
-    expect(without.overruled.join()).toContain('S2')
+    expect(without.overriddenRules.join()).toContain('S2')
     const reasoned = assessed({ contents: [1, 2], override_reason })
     expect(reasoned.problems).toEqual([])
     expect(reasoned.body.override_reason).toBe('Agreed by the chief scrutineer')
@@ -150,22 +154,22 @@ describe('what an admin enters against the rules', () => {
 
   it('is also a fee below the threshold', () => {
     const below = assessed({ contents: [1] }, 'admin', 900_000)
-    expect(below.overruled.join()).toContain('900,000')
+    expect(below.overriddenRules.join()).toContain('900,000')
     expect(below.problems.map(({ field }) => field)).toEqual(['override_reason'])
     expect(assessed({ contents: [1], override_reason }, 'admin', 900_000).problems).toEqual([])
   })
 
   it('sends no reason where none is needed, and leaves what a year would cure to be typed', () => {
-    expect(assessed({ contents: [1], override_reason })).toMatchObject({ overruled: [], problems: [] })
+    expect(assessed({ contents: [1], override_reason })).toMatchObject({ overriddenRules: [], problems: [] })
     expect('override_reason' in assessed({ contents: [1], override_reason }).body).toBe(false)
     const noYear = assessed({ contents: [1], year_one: '', override_reason })
-    expect(noYear.overruled).toEqual([])
+    expect(noYear.overriddenRules).toEqual([])
     expect(noYear.problems.map(({ field }) => field)).toEqual(['date_of_birth_one'])
   })
 
   it('is nothing that anybody else may enter', () => {
     const user = assessed({ contents: [2], override_reason }, 'user')
-    expect(user.overruled).toEqual([])
+    expect(user.overriddenRules).toEqual([])
     expect(user.problems.map(({ field }) => field)).toEqual(['tournament_detail_id'])
     expect('override_reason' in user.body).toBe(false)
   })
@@ -176,55 +180,62 @@ describe('what the server refuses', () => {
     new ApiError(code, status, 'Sentence', { errors })
 
   it('reports problems at the same fields', () => {
-    expect(serverProblems(error('VALIDATION', 422, [{ path: 'email', message: 'Wrong', code: 'X' }]))).toEqual([
+    expect(readServerProblems(error('VALIDATION', 422, [{ path: 'email', message: 'Wrong', code: 'X' }]))).toEqual([
       { field: 'email', message: 'Wrong' },
     ])
     expect(
-      serverProblems(error('NOT_ELIGIBLE', 422, [{ path: 'tournament_detail_id.3', message: 'Too old', code: 'X' }])),
+      readServerProblems(
+        error('NOT_ELIGIBLE', 422, [{ path: 'tournament_detail_id.3', message: 'Too old', code: 'X' }]),
+      ),
     ).toEqual([{ field: 'tournament_detail_id', message: 'Too old' }])
-    expect(serverProblems(error('ENTRY_OF_OTHER_OWNER', 409))).toEqual([
+    expect(readServerProblems(error('ENTRY_OF_OTHER_OWNER', 409))).toEqual([
       { field: 'full_name_one', message: 'Sentence' },
     ])
-    expect(serverProblems(error('ENTRY_EXIST', 409))).toEqual([
+    expect(readServerProblems(error('ENTRY_EXIST', 409))).toEqual([
       { field: 'tournament_detail_id', message: 'Sentence', lookUp: '/entry' },
     ])
-    expect(serverProblems(error('NOT_ALLOWED', 403))).toEqual([{ field: null, message: 'Sentence' }])
+    expect(readServerProblems(error('NOT_ALLOWED', 403))).toEqual([{ field: null, message: 'Sentence' }])
   })
 
   it('is no problem of the data when the server failed or did not answer', () => {
-    expect(serverProblems(error('INTERNAL', 500))).toEqual([])
-    expect(serverProblems(error('NETWORK', 0))).toEqual([])
+    expect(readServerProblems(error('INTERNAL', 500))).toEqual([])
+    expect(readServerProblems(error('NETWORK', 0))).toEqual([])
   })
 })
 
 describe('an entry that is changed', () => {
-  const before = { contents: [1], people: [{ name: 'Lê Thị Hoa', year: 2015 }], fee_amount: 150_000, guardian: true }
-  const changed = (draft: Partial<Draft>) =>
+  const before = {
+    contents: [1],
+    people: [{ name: 'Lê Thị Hoa', year: 2015 }],
+    fee_amount: 150_000,
+    hasGuardianConsent: true,
+  }
+  const changed = (draft: Partial<EntryDraft>) =>
     assess(
       {
         kind: 'individual',
         tournament: { ...tournament, fee_details: [], fee_threshold: 9_000_000 },
         details: [detail(1), detail(2)],
         entrant: { role: 'user', unit_ids: [] },
-        before,
+        existing: before,
       },
       { ...good, guardian_name: '', guardian_phone: '', accepted: false, ...draft },
       { now: new Date('2026-06-01T00:00:00Z'), language: 'en' },
     )
 
   it('keeps its agreed fee until its contents change, whatever the prices became', () => {
-    expect(changed({ mobile: '0987654321' })).toMatchObject({ agreed: 150_000, problems: [] })
+    expect(changed({ mobile: '0987654321' })).toMatchObject({ agreedFee: 150_000, problems: [] })
     const more = changed({ contents: [1, 2] })
-    expect(more.agreed).toBeNull()
+    expect(more.agreedFee).toBeNull()
     expect(more.problems.map(({ field }) => field)).toContain('tournament_detail_id')
   })
 
   it('needs a guardian again for another child', () => {
-    expect(changed({}).guarded).toBe(false)
-    expect(changed({ full_name_one: 'Lê Thị Hoà' }).guarded).toBe(false)
-    expect(changed({ full_name_one: 'Lê Thị Hoan' }).guarded).toBe(false)
+    expect(changed({}).needsConsent).toBe(false)
+    expect(changed({ full_name_one: 'Lê Thị Hoà' }).needsConsent).toBe(false)
+    expect(changed({ full_name_one: 'Lê Thị Hoan' }).needsConsent).toBe(false)
     const renamed = changed({ full_name_one: 'Lê Thị Mai' })
-    expect(renamed.guarded).toBe(true)
+    expect(renamed.needsConsent).toBe(true)
     expect(renamed.problems.map(({ field }) => field)).toContain('consent.guardian_name')
   })
 })

@@ -3,28 +3,29 @@ import { useT } from '../../../kit/i18n/use-t.ts'
 import { formatMoment } from '../../../kit/lib/format.ts'
 import { Notice } from '../../../kit/ui/notice.tsx'
 
-/** The line that the draft was restored, with a button that starts over; a notice where it may have been sent already. */
+/** Says that the draft was restored, with a button to start over; as a notice if the draft may have been sent already. */
 export function RegisterRestored({
-  moment,
-  unsettled = false,
+  restoredAt,
+  isUnconfirmed = false,
   label,
   startOver,
 }: {
-  moment: string
-  unsettled?: boolean
+  restoredAt: string
+  isUnconfirmed?: boolean
   label: string
   startOver: () => void
 }) {
   const { t, language } = useT()
   const line = (
-    <Group justify="space-between" gap="sm" wrap={unsettled ? 'wrap' : 'nowrap'}>
+    <Group justify="space-between" gap="sm" wrap={isUnconfirmed ? 'wrap' : 'nowrap'}>
       <Text component="output" size="sm" flex="1 1 14rem">
-        {t('register.restored', { moment: formatMoment(moment, language) })} {unsettled && t('register.unsettled')}
+        {t('register.restored', { moment: formatMoment(restoredAt, language) })}{' '}
+        {isUnconfirmed && t('register.unsettled')}
       </Text>
-      <Button variant={unsettled ? 'default' : 'subtle'} size="sm" onClick={startOver}>
+      <Button variant={isUnconfirmed ? 'default' : 'subtle'} size="sm" onClick={startOver}>
         {label}
       </Button>
     </Group>
   )
-  return unsettled ? <Notice kind="info">{line}</Notice> : line
+  return isUnconfirmed ? <Notice kind="info">{line}</Notice> : line
 }

@@ -4,80 +4,92 @@ import type { Entry } from '@portal/shared/entries/entries'
 import { ApiError, call } from '../../../kit/api/api.ts'
 import { api } from '../../../kit/api/calls.ts'
 import { findPlaces } from '../../../kit/lib/browser-store.ts'
-import { keepOwn, readOwn } from '../../../kit/api/own-store.ts'
+import { storeForAccount, readForAccount } from '../../../kit/api/own-store.ts'
 import { currentOwner, useUser } from '../../../kit/api/session.ts'
-import { isDrawn } from '../../../kit/lib/drawn.ts'
-import { byLinkKey, linkHeaders } from '../../entry/entry-link.ts'
-import { ownEntries, ownEntryFrom, rememberEntry } from '../../entry/own-entries.ts'
-import type { Registered } from './register-send.ts'
+import { isServerRenderingOrHydrating } from '../../../kit/lib/drawn.ts'
+import { entryByLinkKey, linkHeaders } from '../../entry/entry-link.ts'
+import { readOwnEntries, toOwnEntry, storeOwnEntry } from '../../entry/own-entries.ts'
+import type { RegisteredEntry } from './register-send.ts'
 
-/** An entry made in this session of the browser, so that a reload still shows its code and link. */
-export type Result = { entry: Registered; earlier: boolean; withdrawn?: boolean }
+/** An entry submitted in this browser session, stored so that a reload still shows its code and link. */
+export type SessionEntry = { entry: RegisteredEntry; earlier: boolean; withdrawn?: boolean }
 
-/** The entries made here for a tournament since the browser was opened, the latest last. */
-export function useResults(tournamentId: number) {
-  const [results, setResults] = useState<Result[]>(() => (isDrawn() ? [] : readResults(tournamentId)))
-  const add = (sent: Result): Result => {
+/** The entries submitted in this session for a tournament, the latest last. */
+export function useSessionEntries(tournamentId: number) {
+  const [results, setResults] = useState<SessionEntry[]>(() =>
+    isServerRenderingOrHydrating() ? [] : readSessionEntries(tournamentId),
+  )
+  const add = (sent: SessionEntry): SessionEntry => {
     const listedEntries = results.map(({ entry }) => entry)
-    const result = withEarlierLink(sent, currentOwner() === null ? [...listedEntries, ...ownEntries()] : listedEntries)
+    const result = withStoredLink(
+      sent,
+      currentOwner() === null ? [...listedEntries, ...readOwnEntries()] : listedEntries,
+    )
     const next = [...results.filter(({ entry }) => entry.id !== result.entry.id), result]
     setResults(next)
-    keepOwn('registered', next, tournamentId)
-    if (currentOwner() === null) rememberRegistered(result.entry)
+    storeForAccount('registered', next, tournamentId)
+    if (currentOwner() === null) storeOnDevice(result.entry)
     return result
   }
   return { results, add }
 }
 
-/** Called only when an entry is sent, so that one removed from the device does not come back when its confirmation is opened again. */
-function rememberRegistered(registered: Registered): void {
-  if (registered.link !== null) rememberEntry(ownEntryFrom(registered, registered.link))
+/** Called only on submitting: opening the confirmation again must not bring back an entry that was removed from the device. */
+function storeOnDevice(registered: RegisteredEntry): void {
+  if (registered.link !== null) storeOwnEntry(toOwnEntry(registered, registered.link))
 }
 
-/** A result with the code and link that this device stored earlier: the answer leaves them out where contents joined an entry. */
-export function withEarlierLink(
-  sent: Result,
-  earlierEntries: readonly Pick<Registered, 'id' | 'code' | 'link'>[],
-): Result {
-  const earlierEntry =
-    sent.entry.joined || sent.entry.requested ? earlierEntries.find(({ id }) => id === sent.entry.id) : undefined
-  if (!earlierEntry) return sent
-  const { code, link } = sent.entry
+/** Adds the code and link that this device stored earlier: the response omits them when the contents joined an existing entry. */
+export function withStoredLink(
+  submission: SessionEntry,
+  storedEntries: readonly Pick<RegisteredEntry, 'id' | 'code' | 'link'>[],
+): SessionEntry {
+  const storedEntry =
+    submission.entry.joined || submission.entry.requested
+      ? storedEntries.find(({ id }) => id === submission.entry.id)
+      : undefined
+  if (!storedEntry) return submission
+  const { code, link } = submission.entry
   return {
-    ...sent,
-    entry: { ...sent.entry, code: code === '' ? earlierEntry.code : code, link: link ?? earlierEntry.link },
+    ...submission,
+    entry: { ...submission.entry, code: code === '' ? storedEntry.code : code, link: link ?? storedEntry.link },
   }
 }
 
-/** Stores the new personal link of an entry submitted here. */
-export function renewResult(id: number, link: string): void {
-  rewrite((results) =>
+/** Stores the new personal link of an entry submitted in this session. */
+export function storeNewLink(id: number, link: string): void {
+  updateStoredEntries((results) =>
     results.map((result) => (result.entry.id === id ? { ...result, entry: { ...result.entry, link } } : result)),
   )
 }
 
-/** Marks an entry submitted here as withdrawn, so that it is no longer counted. */
-export function dropResult(id: number): void {
-  rewrite((results) => results.map((result) => (result.entry.id === id ? { ...result, withdrawn: true } : result)))
+/** Marks an entry submitted in this session as withdrawn, so that it is no longer counted. */
+export function markWithdrawn(id: number): void {
+  updateStoredEntries((results) =>
+    results.map((result) => (result.entry.id === id ? { ...result, withdrawn: true } : result)),
+  )
 }
 
-/** Whether entries were made here for a tournament. */
-export const hasResults = (tournamentId: number): boolean => readResults(tournamentId).length > 0
+export const hasSessionEntries = (tournamentId: number): boolean => readSessionEntries(tournamentId).length > 0
 
-function rewrite(change: (results: Result[]) => Result[]): void {
-  for (const place of findPlaces('registered', currentOwner())) keepOwn('registered', change(readResults(place)), place)
+function updateStoredEntries(change: (results: SessionEntry[]) => SessionEntry[]): void {
+  for (const place of findPlaces('registered', currentOwner()))
+    storeForAccount('registered', change(readSessionEntries(place)), place)
 }
 
-function readResults(tournamentId: number | string): Result[] {
-  return (readOwn('registered', tournamentId) as Result[] | null) ?? []
+function readSessionEntries(tournamentId: number | string): SessionEntry[] {
+  return (readForAccount('registered', tournamentId) as SessionEntry[] | null) ?? []
 }
 
-/** The current state of an entry submitted here: it may have been changed, approved or withdrawn. */
-export function usePresentState({ entry: registered, withdrawn = false }: Result): { entry: Entry; removed: boolean } {
+/** The current state of an entry submitted in this session: it may have been changed, approved or withdrawn since. */
+export function useCurrentEntry({ entry: registered, withdrawn = false }: SessionEntry): {
+  entry: Entry
+  isRemoved: boolean
+} {
   const user = useUser()
   const { link, id } = registered
   const current = useQuery({
-    queryKey: link === null ? [api.entries.byId.path, { params: { id } }] : byLinkKey(link),
+    queryKey: link === null ? [api.entries.byId.path, { params: { id } }] : entryByLinkKey(link),
     queryFn: ({ signal }): Promise<Entry> =>
       link === null
         ? call(api.entries.byId, { params: { id }, signal })
@@ -86,5 +98,5 @@ export function usePresentState({ entry: registered, withdrawn = false }: Result
     refetchOnMount: 'always',
   })
   const isGone = current.error instanceof ApiError && current.error.status === 404
-  return { entry: current.data ?? registered, removed: withdrawn || isGone }
+  return { entry: current.data ?? registered, isRemoved: withdrawn || isGone }
 }

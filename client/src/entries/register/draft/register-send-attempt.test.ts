@@ -1,29 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import { isRefusal, newAttempt, withRefused, withSent } from './register-send.ts'
-import { emptyDraft, toBody } from './register-draft.ts'
+import { isRefusal, newAttempt, withoutRefusedBody, withUnsettledBody } from './register-send.ts'
+import { emptyEntryDraft, toRegistrationBody } from './register-draft.ts'
 
 const body = (full_name_one: string) =>
-  toBody({ ...emptyDraft, full_name_one }, { kind: 'individual', tournament_id: 1, guarded: false })
+  toRegistrationBody(
+    { ...emptyEntryDraft, full_name_one },
+    { kind: 'individual', tournament_id: 1, needsConsent: false },
+  )
 const first = body('Lê Thị Hoa')
 const second = body('Lê Thị Hòa')
 
 describe('one key for one attempt', () => {
   it('keeps the key when the same is sent again', () => {
-    const once = withSent(newAttempt(), first)
-    expect(withSent(once, body('Lê Thị Hoa'))).toBe(once)
+    const once = withUnsettledBody(newAttempt(), first)
+    expect(withUnsettledBody(once, body('Lê Thị Hoa'))).toBe(once)
   })
 
   it('takes a new key after a refusal', () => {
-    const once = withSent(newAttempt(), first)
-    const after = withRefused(once, first)
+    const once = withUnsettledBody(newAttempt(), first)
+    const after = withoutRefusedBody(once, first)
     expect(after.key).not.toBe(once.key)
     expect(after.unsettled).toEqual([])
   })
 
   it('keeps the key while an earlier body may have arrived, though a changed one was refused', () => {
-    const lost = withSent(newAttempt(), first)
-    const changed = withSent(lost, second)
-    const after = withRefused(changed, second)
+    const lost = withUnsettledBody(newAttempt(), first)
+    const changed = withUnsettledBody(lost, second)
+    const after = withoutRefusedBody(changed, second)
     expect(after).toEqual({ key: lost.key, unsettled: [first] })
   })
 

@@ -1,14 +1,17 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { newAttempt, sendRegistration, type Attempt } from './register-send.ts'
-import { emptyDraft, toBody } from './register-draft.ts'
+import { emptyEntryDraft, toRegistrationBody } from './register-draft.ts'
 
 const body = (full_name_one: string) =>
-  toBody({ ...emptyDraft, full_name_one }, { kind: 'individual', tournament_id: 1, guarded: false })
+  toRegistrationBody(
+    { ...emptyEntryDraft, full_name_one },
+    { kind: 'individual', tournament_id: 1, needsConsent: false },
+  )
 
 function state() {
   let current: Attempt = newAttempt()
   return {
-    attempt: () => current,
+    getAttempt: () => current,
     setAttempt: (next: Attempt) => {
       current = next
     },
@@ -62,7 +65,7 @@ describe('sending once', () => {
     const attempt = state()
     await expect(sendRegistration(body('Hoa'), attempt)).rejects.toMatchObject({ code: 'NETWORK' })
     await expect(sendRegistration(body('Hòa'), attempt)).rejects.toMatchObject({ code: 'NETWORK' })
-    expect(attempt.attempt().unsettled).toHaveLength(2)
+    expect(attempt.getAttempt().unsettled).toHaveLength(2)
     expect(await sendRegistration(body('Hóa'), attempt)).toMatchObject({ earlier: true })
     expect(entered).toEqual(['Hoa'])
   })
@@ -70,7 +73,7 @@ describe('sending once', () => {
   it('enters what another tab did not, though it entered its own by the same key', async () => {
     const { entered } = network({ lost: [] })
     const [firstTab, secondTab] = [state(), state()]
-    secondTab.setAttempt(firstTab.attempt())
+    secondTab.setAttempt(firstTab.getAttempt())
     await sendRegistration(body('Hoa'), firstTab)
     expect(await sendRegistration(body('Lan'), secondTab)).toMatchObject({
       earlier: false,

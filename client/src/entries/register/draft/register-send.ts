@@ -1,77 +1,77 @@
-import { NOTICE_VERSION } from '@portal/shared/privacy/notice'
-import { ApiError, call, newKey, type Answer } from '../../../kit/api/api.ts'
+import { CURRENT_NOTICE_VERSION } from '@portal/shared/privacy/notice'
+import { ApiError, call, createRandomKey, type Answer } from '../../../kit/api/api.ts'
 import { api } from '../../../kit/api/calls.ts'
 import { linkHeaders } from '../../entry/entry-link.ts'
 import type { RegistrationBody } from './register-draft.ts'
 
-export type Registered = Answer<typeof api.entries.register>
-/** `earlier`: the entry comes from an attempt with other data, whose answer was lost. */
-export type Sent = { entry: Registered; earlier: boolean }
+export type RegisteredEntry = Answer<typeof api.entries.register>
+/** `earlier`: the entry comes from an attempt with other data, whose response was lost. */
+export type Registration = { entry: RegisteredEntry; earlier: boolean }
 
 /**
- * One try to register, kept with the draft: the Idempotency-Key, and every body sent with it whose fate is unknown because the
- * answer was lost. As long as one is unknown the key stays, so that nothing is entered twice.
+ * An attempt to register, stored with the draft: the Idempotency-Key and every body sent with it that got no response (`unsettled`). The
+ * key stays the same while there is such a body, so that nothing is entered twice.
  */
 export type Attempt = { key: string; unsettled: RegistrationBody[] }
 
 export function newAttempt(): Attempt {
-  return { key: newKey(), unsettled: [] }
+  return { key: createRandomKey(), unsettled: [] }
 }
 
-const isSame = (a: RegistrationBody, b: RegistrationBody) => JSON.stringify(a) === JSON.stringify(b)
+const isSameBody = (a: RegistrationBody, b: RegistrationBody) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The attempt before a body is sent, whose fate is unknown from now on. */
-export function withSent(attempt: Attempt, body: RegistrationBody): Attempt {
-  if (attempt.unsettled.some((sent) => isSame(sent, body))) return attempt
+/** The attempt for sending a body, which is unsettled until a response arrives. */
+export function withUnsettledBody(attempt: Attempt, body: RegistrationBody): Attempt {
+  if (attempt.unsettled.some((sent) => isSameBody(sent, body))) return attempt
   return { ...attempt, unsettled: [...attempt.unsettled, body] }
 }
 
-/** The attempt after the server refused a body, which entered nothing. A new key is made once no other body may have arrived with the old one. */
-export function withRefused(attempt: Attempt, body: RegistrationBody): Attempt {
-  const unsettled = attempt.unsettled.filter((sent) => !isSame(sent, body))
+/** The attempt after the server refused a body. It gets a new key once no other body may have been received with the old one. */
+export function withoutRefusedBody(attempt: Attempt, body: RegistrationBody): Attempt {
+  const unsettled = attempt.unsettled.filter((sent) => !isSameBody(sent, body))
   return unsettled.length === 0 ? newAttempt() : { ...attempt, unsettled }
 }
 
-/** Whether a status means for certain that nothing was entered, unlike a timeout, a busy or a broken server. */
+/** Whether a status means for certain that nothing was entered, unlike a timeout or an overloaded or broken server. */
 export function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429
 }
 
-type AttemptState = { attempt: () => Attempt; setAttempt: (attempt: Attempt) => void }
+type AttemptStore = { getAttempt: () => Attempt; setAttempt: (attempt: Attempt) => void }
 
 /**
- * Registers once, however often it is tried. `link` opens an earlier entry of the same people: what is registered joins it, or is asked for
- * upon it once it is approved. Throws ApiError.
+ * Registers once, however often it is retried. `link` is the personal link of an earlier entry of the same people: the contents join it, or
+ * are requested if it is approved. Throws ApiError.
  */
 export async function sendRegistration(
   body: RegistrationBody,
-  { attempt, setAttempt }: AttemptState,
+  { getAttempt, setAttempt }: AttemptStore,
   link: string | null = null,
-): Promise<Sent> {
-  setAttempt(withSent(attempt(), body))
-  const { key, unsettled } = attempt()
+): Promise<Registration> {
+  setAttempt(withUnsettledBody(getAttempt(), body))
+  const { key, unsettled } = getAttempt()
   try {
     return { entry: await register(body, key, link), earlier: false }
   } catch (error) {
     if (!(error instanceof ApiError) || !isRefusal(error.status)) throw error
-    setAttempt(withRefused(attempt(), body))
+    setAttempt(withoutRefusedBody(getAttempt(), body))
     if (error.code === 'IDEMPOTENCY_KEY_REUSED') {
-      const arrived = await findArrived(unsettled, key, link)
-      if (arrived) return { entry: arrived, earlier: true }
+      const receivedEntry = await findReceivedEntry(unsettled, key, link)
+      if (receivedEntry) return { entry: receivedEntry, earlier: true }
       // Another tab used the same draft and key for another dancer: this attempt was not received.
       setAttempt(newAttempt())
-      return sendRegistration(body, { attempt, setAttempt }, link)
+      return sendRegistration(body, { getAttempt, setAttempt }, link)
     }
     throw error
   }
 }
 
-/** The answer to the body that arrived under a key, of several that were sent with it; null where none did. */
-async function findArrived(
+/** Finds the entry of the one body that the server received under a key; null if it received none of them. */
+async function findReceivedEntry(
   bodies: readonly RegistrationBody[],
   key: string,
   link: string | null,
-): Promise<Registered | null> {
+): Promise<RegisteredEntry | null> {
   for (const body of bodies) {
     try {
       return await register(body, key, link)
@@ -82,9 +82,9 @@ async function findArrived(
   return null
 }
 
-function register(body: RegistrationBody, key: string, link: string | null): Promise<Registered> {
+function register(body: RegistrationBody, key: string, link: string | null): Promise<RegisteredEntry> {
   return call(api.entries.register, {
-    body: { ...body, notice_version: NOTICE_VERSION, as_request: 1 },
+    body: { ...body, notice_version: CURRENT_NOTICE_VERSION, as_request: 1 },
     headers: { 'idempotency-key': key, ...linkHeaders(link).headers },
   })
 }

@@ -8,17 +8,17 @@ import { paths } from '../../../portal/paths.ts'
 import { Notice } from '../../../kit/ui/notice.tsx'
 import { ButtonLink } from '../../../kit/ui/links.tsx'
 
-/** Asks how to go on after the session ended, before anything is sent. It takes the focus at each submit until it is answered. */
-export function RegisterSessionEnded({ presses }: { presses: number }) {
+/** Asks, before anything is sent, whether to sign in again or continue without an account. Each submit moves the focus here. */
+export function RegisterSessionEnded({ submitCount }: { submitCount: number }) {
   const { t } = useT()
   const here = useLocation()
   const box = useRef<HTMLDivElement>(null)
   useEffect(hideSessionEnded, [])
   useEffect(() => {
-    if (presses === 0) return
+    if (submitCount === 0) return
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'start' })
-  }, [presses])
+  }, [submitCount])
   return (
     <div ref={box} tabIndex={-1} style={{ scrollMarginTop: '5rem', outline: 'none' }}>
       <Notice kind="warning" title={t('register.ended')}>

@@ -1,91 +1,95 @@
 import { contactTexts } from '@portal/shared/entries/entry.fields'
-import { each } from '@portal/shared/kit/define-fields'
-import { dropKey, keepKey, readJson, type StoreOwner } from '../../../kit/lib/browser-store.ts'
+import { mapNames } from '@portal/shared/kit/define-fields'
+import { removeText, storeText, readJson, type StoreOwner } from '../../../kit/lib/browser-store.ts'
 import { newAttempt, type Attempt } from './register-send.ts'
-import { emptyDraft, type Contact, type Draft } from './register-draft.ts'
-import { kinds, type Kind } from './register-kind.ts'
+import { emptyEntryDraft, type EntryContact, type EntryDraft } from './register-draft.ts'
+import { entryKinds, type EntryKind } from './register-kind.ts'
 
-/** The draft stored in this browser for a tournament and kind, or for an entry that is changed, until it is sent. */
+/** The draft stored in this browser, for a new entry of one kind or for an edited entry, until it is sent. */
 export type StoredDraft = {
-  draft: Draft
+  draft: EntryDraft
   attempt: Attempt
-  /** The version of the entry that is changed; absent for a new one. */
+  /** The version of the edited entry; absent for a new one. */
   base?: number | undefined
   saved_at: string
 }
 
 /** Increment when the shape of a draft changes: older drafts are ignored. */
 const VERSION = 1
-const KEPT_DAYS = 30
+const STORED_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Where a draft is kept: shared by all tabs, or in this tab beside one that is offered. */
-export type DraftKey = 'entry_draft' | 'entry_draft_beside'
-export type Place = { tournament_id: number; kind: Kind; entry_id?: number | undefined }
+/** The store of a draft: shared by all tabs, or in this tab only, beside a visitor's draft that is offered. */
+export type DraftStoreKey = 'entry_draft' | 'entry_draft_beside'
+export type DraftLocation = { tournament_id: number; kind: EntryKind; entry_id?: number | undefined }
 
-const at = ({ tournament_id, kind, entry_id }: Place, owner: StoreOwner) => ({
+const storeLocation = ({ tournament_id, kind, entry_id }: DraftLocation, owner: StoreOwner) => ({
   place: entry_id === undefined ? `${tournament_id}.${kind}` : `${tournament_id}.entry.${entry_id}`,
   owner,
 })
 
-/** The stored draft of an account or of visitors; null when there is none, or it is outdated or unreadable. */
-export function readKept(
+/** The stored draft of an account or of visitors (null); null if there is none, or if it is outdated or unreadable. */
+export function readStoredDraft(
   owner: StoreOwner,
-  place: Place,
+  location: DraftLocation,
   now: Date,
-  key: DraftKey = 'entry_draft',
+  key: DraftStoreKey = 'entry_draft',
 ): StoredDraft | null {
-  const storedDraft = readJson(key, at(place, owner)) as (StoredDraft & { version: number }) | null
+  const storedDraft = readJson(key, storeLocation(location, owner)) as (StoredDraft & { version: number }) | null
   if (storedDraft?.version !== VERSION) return null
-  if (now.getTime() - Date.parse(storedDraft.saved_at) > KEPT_DAYS * DAY_MS) return null
+  if (now.getTime() - Date.parse(storedDraft.saved_at) > STORED_DAYS * DAY_MS) return null
   return {
-    draft: { ...emptyDraft, ...storedDraft.draft },
+    draft: { ...emptyEntryDraft, ...storedDraft.draft },
     attempt: storedDraft.attempt ?? newAttempt(),
     ...(typeof storedDraft.base === 'number' ? { base: storedDraft.base } : {}),
     saved_at: storedDraft.saved_at,
   }
 }
 
-/** The kind of the draft that was typed last for a tournament, or null when none is kept. */
-export function latestKind(owner: StoreOwner, tournament_id: number, now: Date): Kind | null {
-  const found = kinds.flatMap((kind) => {
-    const storedDraft = readKept(owner, { tournament_id, kind }, now)
+/** The kind of the latest stored draft for a tournament; null if there is none. */
+export function findLatestKind(owner: StoreOwner, tournament_id: number, now: Date): EntryKind | null {
+  const storedKinds = entryKinds.flatMap((kind) => {
+    const storedDraft = readStoredDraft(owner, { tournament_id, kind }, now)
     return storedDraft ? [{ kind, saved_at: storedDraft.saved_at }] : []
   })
-  return found.toSorted((a, b) => a.saved_at.localeCompare(b.saved_at)).at(-1)?.kind ?? null
+  return storedKinds.toSorted((a, b) => a.saved_at.localeCompare(b.saved_at)).at(-1)?.kind ?? null
 }
 
-export function keep(
+export function storeDraft(
   owner: StoreOwner,
-  place: Place,
+  location: DraftLocation,
   storedDraft: Omit<StoredDraft, 'saved_at'>,
   now: Date,
-  key: DraftKey = 'entry_draft',
+  key: DraftStoreKey = 'entry_draft',
 ): void {
-  keepKey(key, JSON.stringify({ ...storedDraft, version: VERSION, saved_at: now.toISOString() }), at(place, owner))
+  storeText(
+    key,
+    JSON.stringify({ ...storedDraft, version: VERSION, saved_at: now.toISOString() }),
+    storeLocation(location, owner),
+  )
 }
 
-export function dropKept(owner: StoreOwner, place: Place, key: DraftKey = 'entry_draft'): void {
-  dropKey(key, at(place, owner))
+export function removeDraft(owner: StoreOwner, location: DraftLocation, key: DraftStoreKey = 'entry_draft'): void {
+  removeText(key, storeLocation(location, owner))
 }
 
-/** Contact, guardian and unit of the last entry that a visitor made in this tab. */
-export function lastContact(): Contact | null {
-  const storedContact = readJson('entry_contact') as Partial<Contact> | null
+/** Contact, guardian and unit of the last entry that a visitor submitted in this tab. */
+export function readLastContact(): EntryContact | null {
+  const storedContact = readJson('entry_contact') as Partial<EntryContact> | null
   if (typeof storedContact?.email !== 'string' || typeof storedContact.mobile !== 'string' || !storedContact.unit)
     return null
-  const { email, mobile, unit, guardian_name, guardian_phone, ...texts } = { ...emptyDraft, ...storedContact }
-  return { email, mobile, unit, guardian_name, guardian_phone, ...each(contactTexts, (name) => texts[name]) }
+  const { email, mobile, unit, guardian_name, guardian_phone, ...texts } = { ...emptyEntryDraft, ...storedContact }
+  return { email, mobile, unit, guardian_name, guardian_phone, ...mapNames(contactTexts, (name) => texts[name]) }
 }
 
-export function keepContact({ email, mobile, unit, guardian_name, guardian_phone, ...texts }: Contact): void {
+export function storeContact({ email, mobile, unit, guardian_name, guardian_phone, ...texts }: EntryContact): void {
   const storedContact = {
     email,
     mobile,
     unit,
     guardian_name,
     guardian_phone,
-    ...each(contactTexts, (name) => texts[name] ?? ''),
+    ...mapNames(contactTexts, (name) => texts[name] ?? ''),
   }
-  keepKey('entry_contact', JSON.stringify(storedContact))
+  storeText('entry_contact', JSON.stringify(storedContact))
 }

@@ -1,157 +1,201 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { StoreOwner } from '../../../kit/lib/browser-store.ts'
-import { currentOwner, currentPerson, mayKeepFor, useSessionEnded, useUser } from '../../../kit/api/session.ts'
-import { isDrawn } from '../../../kit/lib/drawn.ts'
+import { currentOwner, currentPersonVersion, mayStoreFor, useSessionEnded, useUser } from '../../../kit/api/session.ts'
+import { isServerRenderingOrHydrating } from '../../../kit/lib/drawn.ts'
 import { newAttempt, type Attempt } from './register-send.ts'
-import { hasPeopleTyped, type Draft } from './register-draft.ts'
-import { dropKept, keep, readKept, type DraftKey, type StoredDraft, type Place } from './register-store.ts'
+import { hasPeopleTyped, type EntryDraft } from './register-draft.ts'
+import {
+  readStoredDraft,
+  removeDraft,
+  storeDraft,
+  type DraftLocation,
+  type DraftStoreKey,
+  type StoredDraft,
+} from './register-store.ts'
 
-const PAUSE_MS = 300
+const SAVE_DELAY_MS = 300
 
-/** The visitors' drafts that the present person typed or continued since this page was loaded. */
-const typedHere = new Set<string>()
-const draftId = (place: Place) => JSON.stringify([currentPerson(), place])
+/** The visitors' drafts that the current person typed or continued since this page was loaded: restored without asking. */
+const ownVisitorDraftIds = new Set<string>()
+const draftId = (location: DraftLocation) => JSON.stringify([currentPersonVersion(), location])
 
-/** The draft to restore (`own`), or to offer: a visitor's draft may be someone else's. */
-function findDraft(owner: StoreOwner, place: Place): { own: StoredDraft | null; offered: StoredDraft | null } {
-  if (isDrawn()) return { own: null, offered: null }
-  const own = readKept(owner, place, new Date())
-  // An entry that is changed was opened by its owner or its personal link.
-  if (place.entry_id !== undefined || (own && owner !== null)) return { own, offered: null }
-  const visitors = owner === null ? own : readKept(null, place, new Date())
-  if (typedHere.has(draftId(place))) return { own: visitors, offered: null }
-  const storedBeside = owner === null && visitors ? readKept(null, place, new Date(), 'entry_draft_beside') : null
-  return { own: storedBeside, offered: visitors }
+/** The stored draft to restore, or to offer: a visitor's draft may be someone else's. */
+type InitialDrafts = { restored: StoredDraft | null; offered: StoredDraft | null }
+
+function findInitialDrafts(owner: StoreOwner, location: DraftLocation): InitialDrafts {
+  if (isServerRenderingOrHydrating()) return { restored: null, offered: null }
+  const ownDraft = readStoredDraft(owner, location, new Date())
+  // Only its owner or the holder of its personal link can edit an entry, so its draft is never someone else's.
+  if (location.entry_id !== undefined || (ownDraft && owner !== null)) return { restored: ownDraft, offered: null }
+  const visitorDraft = owner === null ? ownDraft : readStoredDraft(null, location, new Date())
+  if (ownVisitorDraftIds.has(draftId(location))) return { restored: visitorDraft, offered: null }
+  const draftBeside =
+    owner === null && visitorDraft ? readStoredDraft(null, location, new Date(), 'entry_draft_beside') : null
+  return { restored: draftBeside, offered: visitorDraft }
+}
+
+/** The values that are stored, in a ref because timers and closing pages store them too. */
+type DraftSession = {
+  owner: StoreOwner
+  draft: EntryDraft
+  /** The draft as the form created it; null for a restored one. */
+  untouchedDraft: EntryDraft | null
+  attempt: Attempt | null
+  /** The version of the entry that the draft was made from; undefined for a new entry. */
+  baseVersion: number | undefined
+  /** Whether a visitor's draft is offered. It may be someone else's, so typed values are stored beside it. */
+  isOfferOpen: boolean
+  isFinished: boolean
+}
+
+const hasUnsettledBodies = (attempt: Attempt | null) => (attempt?.unsettled.length ?? 0) > 0
+
+/** An untouched draft is not stored: it may hold names carried over from another kind. */
+const isUntouched = ({ draft, untouchedDraft, attempt }: DraftSession) => draft === untouchedDraft && attempt === null
+
+const isFilled = ({ draft, attempt }: DraftSession) =>
+  hasPeopleTyped(draft) || draft.contents.length > 0 || hasUnsettledBodies(attempt)
+
+const storeKeyOf = ({ owner, isOfferOpen }: DraftSession): DraftStoreKey =>
+  owner === null && isOfferOpen ? 'entry_draft_beside' : 'entry_draft'
+
+/** Stores the draft of a session, or removes an emptied one. A first attempt is created so that its key outlives the page. */
+function saveSession(session: DraftSession, location: DraftLocation): void {
+  const { owner, draft, baseVersion, isFinished } = session
+  if (isFinished || isUntouched(session) || !mayStoreFor(owner)) return
+  const key = storeKeyOf(session)
+  if (!isFilled(session)) return removeDraft(owner, location, key)
+  session.attempt ??= newAttempt()
+  // A visitor's draft moves to the account that continues it.
+  if (owner !== null && ownVisitorDraftIds.delete(draftId(location))) removeDraft(null, location)
+  storeDraft(owner, location, { draft, attempt: session.attempt, base: baseVersion }, new Date(), key)
+  if (key === 'entry_draft_beside') return
+  removeDraft(null, location, 'entry_draft_beside')
+  if (owner === null) ownVisitorDraftIds.add(draftId(location))
+}
+
+/** Stores the draft after each pause in typing, when its owner changes, and when the page closes. Returns a function that stores it now. */
+function useDraftStorage(sessionRef: RefObject<DraftSession>, location: DraftLocation, draft: EntryDraft): () => void {
+  const save = useCallback(() => saveSession(sessionRef.current, location), [sessionRef, location])
+  const saveFor = useCallback(
+    (owner: StoreOwner) => {
+      sessionRef.current.owner = owner
+      save()
+    },
+    [sessionRef, save],
+  )
+  useOwnerChange(saveFor)
+  useEffect(() => {
+    sessionRef.current.draft = draft
+    const timer = setTimeout(save, SAVE_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [sessionRef, draft, save])
+  useSaveOnClose(save)
+  return save
 }
 
 /**
- * The draft of a tournament and kind, or of an entry that is changed, stored in this browser while it is typed. `createDraft` makes a new
- * one, from this `version` of the entry.
+ * The draft of an entry in a tournament, stored in this browser while it is typed. `createDraft` makes a new one; `version` is that of the
+ * edited entry.
  */
-export function useDraft({ tournament_id, kind, entry_id }: Place, createDraft: () => Draft, version?: number) {
-  const place = useMemo(() => ({ tournament_id, kind, entry_id }), [tournament_id, kind, entry_id])
-  const owner = useRef(currentOwner())
-  const [{ own: storedDraft, offered: foundOffer }] = useState(() => findDraft(currentOwner(), place))
-  const [offered, setOffered] = useState(foundOffer)
-  const [draft, setDraft] = useState<Draft>(() => storedDraft?.draft ?? createDraft())
-  const [restored, setRestored] = useState(storedDraft?.saved_at ?? null)
-  const [unsettled, setUnsettled] = useState(isUnsettled(storedDraft))
-  const attempt = useRef<Attempt | null>(storedDraft?.attempt ?? null)
-  const latest = useRef(draft)
-  const base = useRef(storedDraft?.base ?? version)
-  const untouchedDraft = useRef(storedDraft ? null : draft)
-  const isFinished = useRef(false)
-  /** While the offer is open, the visitors' stored draft may be someone else's and stays untouched: typed values are stored beside it. */
-  const isOffering = useRef(foundOffer !== null)
-  const draftKey = (): DraftKey => (owner.current === null && isOffering.current ? 'entry_draft_beside' : 'entry_draft')
-
-  const save = useCallback(
-    (next = owner.current) => {
-      owner.current = next
-      // An untouched draft is not stored, e.g. names carried over from another kind.
-      if (isFinished.current || (latest.current === untouchedDraft.current && attempt.current === null)) return
-      if (!mayKeepFor(owner.current)) return
-      const key = owner.current === null && isOffering.current ? 'entry_draft_beside' : 'entry_draft'
-      const { current: typed } = latest
-      const isFilled =
-        hasPeopleTyped(typed) || typed.contents.length > 0 || (attempt.current?.unsettled.length ?? 0) > 0
-      if (!isFilled) return dropKept(owner.current, place, key)
-      attempt.current ??= newAttempt()
-      // A visitor's draft moves to the account that continues it.
-      if (owner.current !== null && typedHere.delete(draftId(place))) dropKept(null, place)
-      keep(owner.current, place, { draft: typed, attempt: attempt.current, base: base.current }, new Date(), key)
-      if (key === 'entry_draft_beside') return
-      dropKept(null, place, 'entry_draft_beside')
-      if (owner.current === null) typedHere.add(draftId(place))
-    },
-    [place],
-  )
-  useOwnerChange(save)
-  useEffect(() => {
-    latest.current = draft
-    const timer = setTimeout(() => save(), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [draft, save])
-
-  useSaveOnLeaving(save)
+export function useDraft(
+  { tournament_id, kind, entry_id }: DraftLocation,
+  createDraft: () => EntryDraft,
+  version?: number,
+) {
+  const location = useMemo(() => ({ tournament_id, kind, entry_id }), [tournament_id, kind, entry_id])
+  const [initial] = useState(() => findInitialDrafts(currentOwner(), location))
+  const [draft, setDraft] = useState<EntryDraft>(() => initial.restored?.draft ?? createDraft())
+  const [restored, setRestored] = useState(initial.restored)
+  const [offered, setOffered] = useState(initial.offered)
+  const sessionRef = useRef<DraftSession>({
+    owner: currentOwner(),
+    draft,
+    untouchedDraft: initial.restored ? null : draft,
+    attempt: initial.restored?.attempt ?? null,
+    baseVersion: initial.restored?.base ?? version,
+    isOfferOpen: initial.offered !== null,
+    isFinished: false,
+  })
+  const save = useDraftStorage(sessionRef, location, draft)
+  const removeStored = () => removeDraft(sessionRef.current.owner, location, storeKeyOf(sessionRef.current))
+  const closeOffer = () => {
+    setOffered(null)
+    sessionRef.current.isOfferOpen = false
+  }
 
   return {
     draft,
-    restored,
-    unsettled: unsettled && restored !== null,
+    /** When the restored draft was stored; null for a new one. */
+    restoredAt: restored?.saved_at ?? null,
+    /** Whether the restored draft was sent before without an answer. */
+    hasUnconfirmedSubmission: hasUnsettledBodies(restored?.attempt ?? null),
     /** When a visitor of this browser typed the draft that may be continued; null when there is none. */
-    offered: offered?.saved_at ?? null,
+    offeredAt: offered?.saved_at ?? null,
     takeOffered: () => {
       if (!offered) return
-      attempt.current = offered.attempt
-      untouchedDraft.current = null
-      latest.current = offered.draft
+      sessionRef.current = {
+        ...sessionRef.current,
+        attempt: offered.attempt,
+        untouchedDraft: null,
+        draft: offered.draft,
+      }
       setDraft(offered.draft)
-      setRestored(offered.saved_at)
-      setUnsettled(isUnsettled(offered))
-      setOffered(null)
-      isOffering.current = false
-      typedHere.add(draftId(place))
+      setRestored(offered)
+      closeOffer()
+      ownVisitorDraftIds.add(draftId(location))
       save()
     },
     discardOffered: () => {
-      setOffered(null)
-      isOffering.current = false
-      dropKept(null, place)
+      closeOffer()
+      removeDraft(null, location)
       save()
     },
-    change: useCallback((patch: Partial<Draft>) => setDraft((before) => ({ ...before, ...patch })), []),
-    attempt: () => (attempt.current ??= newAttempt()),
-    /** Keeps a changed attempt at once: it must outlive the page. */
-    setAttempt: (next: Attempt) => {
-      attempt.current = next
+    change: useCallback((patch: Partial<EntryDraft>) => setDraft((before) => ({ ...before, ...patch })), []),
+    getAttempt: () => (sessionRef.current.attempt ??= newAttempt()),
+    /** Stores a changed attempt at once: it must outlive the page. */
+    setAttempt: (attempt: Attempt) => {
+      sessionRef.current.attempt = attempt
       save()
     },
-    /** The version of the entry that the draft was made from. */
-    base: () => base.current,
-    setBase: (next: number) => {
-      base.current = next
+    getBaseVersion: () => sessionRef.current.baseVersion,
+    setBaseVersion: (baseVersion: number) => {
+      sessionRef.current.baseVersion = baseVersion
       save()
     },
-    startOver: (fresh: Draft) => {
-      attempt.current = null
-      untouchedDraft.current = fresh
-      latest.current = fresh
-      setDraft(fresh)
+    startOver: (newDraft: EntryDraft) => {
+      sessionRef.current = { ...sessionRef.current, attempt: null, untouchedDraft: newDraft, draft: newDraft }
+      setDraft(newDraft)
       setRestored(null)
-      dropKept(owner.current, place, draftKey())
+      removeStored()
     },
     /** Removes the draft after a successful registration. */
     finish: () => {
-      isFinished.current = true
-      dropKept(owner.current, place, draftKey())
+      sessionRef.current.isFinished = true
+      removeStored()
     },
   }
 }
 
-const isUnsettled = (storedDraft: StoredDraft | null) => (storedDraft?.attempt.unsettled.length ?? 0) > 0
-
-/** Hands the draft over to the account that signs in. */
+/** Hands the draft over to the account that signs in, or to the visitor who continues after a session ended. */
 function useOwnerChange(saveFor: (owner: StoreOwner) => void): void {
   const user = useUser()
-  const isEnded = useSessionEnded()
-  const wasEnded = useRef(isEnded)
+  const hasEnded = useSessionEnded()
+  const hadEnded = useRef(hasEnded)
   useEffect(() => {
-    // Signing in, or going on without an account after the session ended, keeps the text in the form.
-    const goesOn = wasEnded.current && !isEnded
-    wasEnded.current = isEnded
-    if (!user && !goesOn) return
+    const continuesAsVisitor = hadEnded.current && !hasEnded
+    hadEnded.current = hasEnded
+    if (!user && !continuesAsVisitor) return
     saveFor(user?.id ?? null)
-  }, [user, isEnded, saveFor])
+  }, [user, hasEnded, saveFor])
 }
 
-/** Saves when the page goes: a phone may end it at any moment. */
-function useSaveOnLeaving(save: () => void): void {
+/** Saves when the page closes: a phone may end it at any moment. */
+function useSaveOnClose(save: () => void): void {
   useEffect(() => {
-    const leave = () => save()
-    addEventListener('pagehide', leave)
+    addEventListener('pagehide', save)
     return () => {
-      removeEventListener('pagehide', leave)
+      removeEventListener('pagehide', save)
       save()
     }
   }, [save])

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import type { Language } from '@portal/shared/kit/errors'
 import { assessContents } from './register-contents.ts'
-import { groupContents, chipName, listImpossible } from './register-blocks.ts'
+import { groupIntoBlocks, chipName, listIneligible } from './register-blocks.ts'
 import { detail, open, senior, tournament } from '../draft/register.fixtures.ts'
 
 const assess = (details: Detail[], year: number) =>
@@ -24,9 +24,13 @@ const graded = (name: string, ...dances: string[]) => ({
   dance_type: latin,
 })
 const blockTexts = (details: Detail[], language: Language = 'vi') =>
-  groupContents(assess(details, 2015), language).map(({ title, rows }) => [
+  groupIntoBlocks(assess(details, 2015), language).map(({ title, rows }) => [
     title,
-    ...rows.map(({ dances, grade, chips }) => [dances, grade, ...chips.map(({ label, more }) => `${label}|${more}`)]),
+    ...rows.map(({ danceCount: dances, grade, chips }) => [
+      dances,
+      grade,
+      ...chips.map(({ label, details: more }) => `${label}|${more}`),
+    ]),
   ])
 
 it('is one block for a style and an age group, its grade said once, and each grade by what it adds to the one before', () => {
@@ -64,7 +68,7 @@ it('says symbol, name and dances of a chip once to a screen reader', () => {
     detail(3, { grade: graded('FD Latin', 'Cha cha', 'Rumba') }),
     detail(4, { age: open, name: 'Nhảy tự do', symbol: 'X4', grade: null }),
   ]
-  const names = groupContents(assess(details, 2015), 'vi').flatMap(({ rows }) =>
+  const names = groupIntoBlocks(assess(details, 2015), 'vi').flatMap(({ rows }) =>
     rows.flatMap(({ chips }) => chips.map(chipName)),
   )
   expect(names).toEqual(['S1 Cha cha', 'S3 FD Cha cha, Rumba', 'S5 FC + Jive Cha cha, Rumba, Jive', 'X4 Nhảy tự do'])
@@ -89,7 +93,7 @@ it('names what is impossible, the nearest age first, and no children’s group t
   const junior = { ...open, id: 9, start_age: 12, end_age: 13 }
   const details = [detail(1, { age: senior }), detail(2, { age: junior }), detail(3)]
   const ids = (year: number, others = false) =>
-    listImpossible(assess(details, year), [], others).map(({ detail: { id } }) => id)
+    listIneligible(assess(details, year), [], others).map(({ detail: { id } }) => id)
   expect(ids(2015)).toEqual([2, 1])
   expect(ids(2000)).toEqual([1])
   expect(ids(2000, true)).toEqual([1, 2, 3])

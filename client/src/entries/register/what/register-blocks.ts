@@ -3,13 +3,13 @@ import type { Language } from '@portal/shared/kit/errors'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import type { AssessedContent } from './register-contents.ts'
 
-export type Chip = { assessed: AssessedContent; label: string; more: string }
-export type ChipRow = { dances: 'one' | 'several' | 'none'; grade: string; chips: Chip[] }
+export type Chip = { assessed: AssessedContent; label: string; details: string }
+export type ChipRow = { danceCount: 'one' | 'several' | 'none'; grade: string; chips: Chip[] }
 /** The contents of one style and age group. */
-export type Block = { key: string; title: string; first: AssessedContent; rows: ChipRow[] }
+export type ContentBlock = { key: string; title: string; first: AssessedContent; rows: ChipRow[] }
 
-/** Contents by style and age group, in each a row of single dances, one of several dances, and one of what has neither. */
-export function groupContents(contents: readonly AssessedContent[], language: Language): Block[] {
+/** Groups contents by style and age group into blocks, each with rows for single dances, several dances and contents without dances. */
+export function groupIntoBlocks(contents: readonly AssessedContent[], language: Language): ContentBlock[] {
   const groups = new Map<string, AssessedContent[]>()
   for (const content of contents) {
     const { grade, age, sub_ages, formality } = content.detail.content_competition
@@ -24,7 +24,7 @@ export function groupContents(contents: readonly AssessedContent[], language: La
             key,
             title: blockTitle(first, hasSeveralForms, language),
             first,
-            rows: groupRows([first, ...others], language),
+            rows: groupIntoRows([first, ...others], language),
           },
         ]
       : [],
@@ -42,29 +42,31 @@ function blockTitle(
   return [grade?.dance_type.name, ages, form].filter(Boolean).join(' · ')
 }
 
-const kindOfRow = ({ detail }: AssessedContent): ChipRow['dances'] => {
-  const dances = detail.content_competition.grade?.dance.length ?? 0
-  return dances === 0 ? 'none' : dances === 1 ? 'one' : 'several'
+const danceCountOf = ({ detail }: AssessedContent): ChipRow['danceCount'] => {
+  const count = detail.content_competition.grade?.dance.length ?? 0
+  return count === 0 ? 'none' : count === 1 ? 'one' : 'several'
 }
 
-function groupRows(contents: readonly AssessedContent[], language: Language): ChipRow[] {
-  return (['one', 'several', 'none'] as const).flatMap((dances) => {
-    const rowContents = contents.filter((content) => kindOfRow(content) === dances)
+function groupIntoRows(contents: readonly AssessedContent[], language: Language): ChipRow[] {
+  return (['one', 'several', 'none'] as const).flatMap((danceCount) => {
+    const rowContents = contents.filter((content) => danceCountOf(content) === danceCount)
     if (rowContents.length === 0) return []
     const grades = new Set(rowContents.map(gradeName))
-    const grade = dances === 'one' && grades.size === 1 ? ([...grades][0] ?? '') : ''
-    const ordered =
-      dances === 'several' ? rowContents.toSorted((a, b) => danceNames(a).length - danceNames(b).length) : rowContents
-    const chips = ordered.map((assessed, index) => ({
+    const grade = danceCount === 'one' && grades.size === 1 ? ([...grades][0] ?? '') : ''
+    const sortedContents =
+      danceCount === 'several'
+        ? rowContents.toSorted((a, b) => danceNames(a).length - danceNames(b).length)
+        : rowContents
+    const chips = sortedContents.map((assessed, index) => ({
       assessed,
-      ...chipTexts(assessed, dances, { sameGrade: grade !== '', left: ordered[index - 1], language }),
+      ...chipTexts(assessed, danceCount, { isSameGrade: grade !== '', previous: sortedContents[index - 1], language }),
     }))
-    const texts = chips.map(({ label, more }) => `${label} ${more}`)
-    // Chips that would read alike get their names.
-    const isAmbiguous = (chip: Chip) => texts.filter((words) => words === `${chip.label} ${chip.more}`).length > 1
+    const texts = chips.map(({ label, details }) => `${label} ${details}`)
+    // Chips with the same text show the names of their contents.
+    const isAmbiguous = (chip: Chip) => texts.filter((text) => text === `${chip.label} ${chip.details}`).length > 1
     return [
       {
-        dances,
+        danceCount,
         grade,
         chips: chips.map((chip) => (isAmbiguous(chip) ? { ...chip, ...nameAndSymbol(chip.assessed, language) } : chip)),
       },
@@ -72,7 +74,7 @@ function groupRows(contents: readonly AssessedContent[], language: Language): Ch
   })
 }
 
-/** A grade's name without that of its style, which the block says already. */
+/** A grade's name without the name of its style, which the block shows. */
 function gradeName({ detail }: AssessedContent): string {
   const { grade } = detail.content_competition
   return grade ? grade.name.replace(grade.dance_type.name, '').trim() || grade.name : ''
@@ -80,57 +82,63 @@ function gradeName({ detail }: AssessedContent): string {
 
 const nameAndSymbol = ({ detail }: AssessedContent, language: Language) => ({
   label: nameIn(language, detail.content_competition),
-  more: detail.content_competition.symbol,
+  details: detail.content_competition.symbol,
 })
 
 const danceNames = ({ detail }: AssessedContent) =>
   detail.content_competition.grade?.dance.map(({ name }) => name) ?? []
 
 type ChipContext = {
-  sameGrade: boolean
-  /** The chip to the left: a grade that only adds dances to it names those alone. */
-  left: AssessedContent | undefined
+  isSameGrade: boolean
+  /** The previous chip of the row: if a grade only adds dances to it, the chip shows only these ("+ Samba"). */
+  previous: AssessedContent | undefined
   language: Language
 }
-function chipTexts(assessed: AssessedContent, dances: ChipRow['dances'], { sameGrade, left, language }: ChipContext) {
+function chipTexts(
+  assessed: AssessedContent,
+  danceCount: ChipRow['danceCount'],
+  { isSameGrade, previous, language }: ChipContext,
+) {
   const names = danceNames(assessed)
-  if (dances === 'none') return nameAndSymbol(assessed, language)
-  if (dances === 'one') return { label: names[0] ?? '', more: sameGrade ? '' : gradeName(assessed) }
-  const fewer = left ? danceNames(left) : []
-  const adds = fewer.length > 0 && fewer.every((name) => names.includes(name))
-  const more = adds ? `+ ${names.filter((name) => !fewer.includes(name)).join(', ')}` : names.join(', ')
-  return { label: gradeName(assessed), more }
+  if (danceCount === 'none') return nameAndSymbol(assessed, language)
+  if (danceCount === 'one') return { label: names[0] ?? '', details: isSameGrade ? '' : gradeName(assessed) }
+  const previousDances = previous ? danceNames(previous) : []
+  const onlyAddsDances = previousDances.length > 0 && previousDances.every((name) => names.includes(name))
+  const details = onlyAddsDances
+    ? `+ ${names.filter((name) => !previousDances.includes(name)).join(', ')}`
+    : names.join(', ')
+  return { label: gradeName(assessed), details }
 }
 
-/** The name of a chip: its symbol, its visible words, and the dances that these leave out. Its block says style and ages. */
-export function chipName({ assessed, label, more }: Chip): string {
+/** The accessible name of a chip: its symbol, its visible text, and its dances unless the text has them. The block names style and ages. */
+export function chipName({ assessed, label, details }: Chip): string {
   const { symbol, grade } = assessed.detail.content_competition
-  const visibleWords = [label, more].filter((part) => part !== '' && part !== symbol)
+  const visibleWords = [label, details].filter((part) => part !== '' && part !== symbol)
   const dances = grade?.dance.map(({ name }) => name).join(', ') ?? ''
   return [symbol, ...visibleWords, visibleWords.join(' ').includes(dances) ? '' : dances].filter(Boolean).join(' ')
 }
 
-/** From this age on nobody is offered contents for children. */
+/** From this age on, contents for children are not listed. */
 const ADULT_AGE = 16
 
 /**
- * The contents that these people cannot enter, the nearest by age first, without children's groups for adults. `all`: with those and with other
- * entry forms, which an admin may choose.
+ * The contents that these people cannot enter, the nearest by age first. Children's groups for adults and other entry forms are included
+ * only for an admin (`includesAll`), who may choose them.
  */
-export function listImpossible(assessed: readonly AssessedContent[], chosen: readonly number[], all: boolean) {
+export function listIneligible(assessed: readonly AssessedContent[], chosen: readonly number[], includesAll: boolean) {
   return assessed
-    .filter(({ detail, verdict, ofKind, barredBy }) => {
-      if (verdict !== 'refused' || barredBy.length > 0 || chosen.includes(detail.id)) return false
-      return all || ofKind
+    .filter(({ detail, verdict, matchesKind, conflictingIds }) => {
+      if (verdict !== 'refused' || conflictingIds.length > 0 || chosen.includes(detail.id)) return false
+      return includesAll || matchesKind
     })
-    .map((content) => ({ content, years: yearsOff(content) }))
-    .filter(({ years }) => all || years !== Infinity)
+    .map((content) => ({ content, years: ageDistance(content) }))
+    .filter(({ years }) => includesAll || years !== Infinity)
     .toSorted((a, b) => a.years - b.years)
     .map(({ content }) => content)
 }
 
-/** How many years the people are away from the ages of a content; infinite for adults and children's groups. */
-function yearsOff({ refusals }: AssessedContent): number {
+/** How many years the people are younger or older than a content allows; infinite for adults and children's groups. */
+function ageDistance({ refusals }: AssessedContent): number {
   const distances = refusals.flatMap(({ code, params }) => {
     if (code !== 'AGE_OUT_OF_RANGE') return []
     const age = Number(params.age)

@@ -3,15 +3,15 @@ import { IconCheck, IconLock } from '@tabler/icons-react'
 import { memo, useId, type KeyboardEvent } from 'react'
 import { refusalSentence } from '@portal/shared/people/refusals'
 import { contentAge } from '../../../kit/fields/content-age.ts'
-import { styleOf } from '../../../kit/fields/dance-style.ts'
+import { danceStyle } from '../../../kit/fields/dance-style.ts'
 import { useT } from '../../../kit/i18n/use-t.ts'
-import { chipName, type Block, type Chip, type ChipRow } from './register-blocks.ts'
+import { chipName, type ContentBlock, type Chip, type ChipRow } from './register-blocks.ts'
 import classes from './register-contents.module.css'
 
 type Props = {
   chosen: readonly number[]
   toggle: (ids: readonly number[]) => void
-  /** Whether what is refused may be chosen. */
+  /** Whether refused contents may be chosen. */
   mayOverride: boolean
 }
 
@@ -20,20 +20,20 @@ export const RegisterBlock = memo(function RegisterBlock({
   block,
   competitionYear,
   ...props
-}: Props & { block: Block; competitionYear: number }) {
+}: Props & { block: ContentBlock; competitionYear: number }) {
   const { t } = useT()
   const id = useId()
   const content = block.first.detail.content_competition
   return (
     <section className={classes.block} aria-labelledby={id}>
-      <div className={classes.blockHead} data-style={styleOf(content)}>
+      <div className={classes.blockHead} data-style={danceStyle(content)}>
         <Text component="h3" fw={700} id={id}>
           {block.title}
         </Text>
         <Text variant="hint">{contentAge(content, competitionYear, t)}</Text>
       </div>
       {block.rows.map((row) => (
-        <Chips key={row.dances} row={row} {...props} />
+        <ChipRowFieldset key={row.danceCount} row={row} {...props} />
       ))}
     </section>
   )
@@ -53,14 +53,14 @@ function moveFocus(event: KeyboardEvent<HTMLInputElement>) {
   boxes[(index + step + boxes.length) % boxes.length]?.focus()
 }
 
-/** The chips of one row, with the reasons against chosen ones and what bars others. */
-export function Chips({ row, chosen, toggle, mayOverride }: Props & { row: ChipRow }) {
+/** The chips of one row, with the refusals of chosen contents and the choice that blocks other contents. */
+export function ChipRowFieldset({ row, chosen, toggle, mayOverride }: Props & { row: ChipRow }) {
   const { t, language } = useT()
-  const barred = row.chips.find(({ assessed }) => assessed.barredBy.length > 0)?.assessed
+  const blockedContent = row.chips.find(({ assessed }) => assessed.conflictingIds.length > 0)?.assessed
   const refusedChips = row.chips.filter(
     ({ assessed: { detail, verdict } }) => verdict === 'refused' && chosen.includes(detail.id),
   )
-  const reasons = (chips: readonly Chip[]) =>
+  const joinRefusals = (chips: readonly Chip[]) =>
     [
       ...new Set(
         chips.flatMap(({ assessed }) => assessed.refusals.map((refusal) => refusalSentence(refusal, language))),
@@ -68,31 +68,31 @@ export function Chips({ row, chosen, toggle, mayOverride }: Props & { row: ChipR
     ].join(' ')
   return (
     <fieldset>
-      {row.dances === 'none' ? (
+      {row.danceCount === 'none' ? (
         <VisuallyHidden component="legend">{t('register.contents')}</VisuallyHidden>
       ) : (
         <Text component="legend" size="sm" mb={6}>
-          <b>{t(`register.contents.${row.dances}`)}</b> {row.grade}
+          <b>{t(`register.contents.${row.danceCount}`)}</b> {row.grade}
         </Text>
       )}
-      <div className={classes.chips} data-wide={row.dances === 'none' || undefined}>
+      <div className={classes.chips} data-wide={row.danceCount === 'none' || undefined}>
         {row.chips.map((chip) => (
           <ContentChip key={chip.assessed.detail.id} chip={chip} {...{ chosen, toggle, mayOverride }} />
         ))}
       </div>
       {refusedChips.length > 0 && (
         <Text size="sm" mt={6} c="var(--mantine-color-error)">
-          {reasons(refusedChips)}
+          {joinRefusals(refusedChips)}
         </Text>
       )}
-      {barred && (
+      {blockedContent && (
         <div className={classes.barred}>
           <IconLock size={18} />
           <Text size="sm">
-            {refusalSentence(barred.refusals[0] ?? { code: 'FORM_MISMATCH', params: {} }, language)}
+            {refusalSentence(blockedContent.refusals[0] ?? { code: 'FORM_MISMATCH', params: {} }, language)}
           </Text>
-          <Button variant="subtle" size="compact-md" mih={44} onClick={() => toggle(barred.barredBy)}>
-            {t('register.contents.undo', { count: barred.barredBy.length })}
+          <Button variant="subtle" size="compact-md" mih={44} onClick={() => toggle(blockedContent.conflictingIds)}>
+            {t('register.contents.undo', { count: blockedContent.conflictingIds.length })}
           </Button>
         </div>
       )}
@@ -101,29 +101,29 @@ export function Chips({ row, chosen, toggle, mayOverride }: Props & { row: ChipR
 }
 
 function ContentChip({ chip, chosen, toggle, mayOverride }: Props & { chip: Chip }) {
-  const { assessed, label, more } = chip
-  const { detail, verdict, barredBy } = assessed
-  const checked = chosen.includes(detail.id)
-  const barred = barredBy.length > 0 && !checked
+  const { assessed, label, details } = chip
+  const { detail, verdict, conflictingIds } = assessed
+  const isChosen = chosen.includes(detail.id)
+  const isBlocked = conflictingIds.length > 0 && !isChosen
   return (
     <label
       className={classes.chip}
-      data-barred={barred || undefined}
-      data-wrong={(checked && verdict === 'refused') || undefined}
+      data-barred={isBlocked || undefined}
+      data-wrong={(isChosen && verdict === 'refused') || undefined}
     >
       <input
         type="checkbox"
-        checked={checked}
-        disabled={barred || (verdict === 'refused' && !checked && !mayOverride)}
+        checked={isChosen}
+        disabled={isBlocked || (verdict === 'refused' && !isChosen && !mayOverride)}
         aria-label={chipName(chip)}
         onKeyDown={moveFocus}
         onChange={() => toggle([detail.id])}
       />
       <span aria-hidden>
         <b>{label}</b>
-        {more !== '' && <small>{more}</small>}
+        {details !== '' && <small>{details}</small>}
       </span>
-      {checked && <IconCheck size={16} aria-hidden />}
+      {isChosen && <IconCheck size={16} aria-hidden />}
     </label>
   )
 }

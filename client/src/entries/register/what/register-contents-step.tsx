@@ -3,58 +3,58 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { memo, useCallback, useMemo, useState } from 'react'
 import { refusalSentence } from '@portal/shared/people/refusals'
 import { useT } from '../../../kit/i18n/use-t.ts'
-import type { Draft } from '../draft/register-draft.ts'
-import { groupContents, listImpossible } from './register-blocks.ts'
-import { Chips, RegisterBlock } from './register-chips.tsx'
+import type { EntryDraft } from '../draft/register-draft.ts'
+import { groupIntoBlocks, listIneligible } from './register-blocks.ts'
+import { ChipRowFieldset, RegisterBlock } from './register-chips.tsx'
 import type { AssessedContent } from './register-contents.ts'
 import classes from './register-contents.module.css'
 
 type Props = {
-  /** The chosen contents at this moment; `assessed` may lag behind them. */
+  /** The currently chosen contents; `assessed` may lag behind them. */
   chosen: readonly number[]
-  change: (patch: Partial<Draft>) => void
+  change: (patch: Partial<EntryDraft>) => void
   problem: string | undefined
   assessed: readonly AssessedContent[]
   /** Whether the people are a team, typed as one list. */
-  team: boolean
+  isTeam: boolean
   competitionYear: number
   mayOverride: boolean
-  /** How many contents for pairs one dancer alone would find with a partner. */
-  forPairs: number
+  /** How many contents for pairs a single dancer could enter with a partner. */
+  pairContentCount: number
   pairUp: (() => void) | null
 }
 
-/** The contents in blocks of chips, and folded below them those that these people cannot enter, with the reasons. */
+/** The contents in blocks of chips, and below them, collapsed, the contents that these people cannot enter, with the reasons. */
 export const RegisterContentsStep = memo(function RegisterContentsStep(props: Props) {
-  const { chosen, change, problem, assessed, team, competitionYear, mayOverride, forPairs, pairUp } = props
+  const { chosen, change, problem, assessed, isTeam, competitionYear, mayOverride, pairContentCount, pairUp } = props
   const { t, language } = useT()
-  // Stays open when the last choice in it is undone.
-  const [isUnfolded, setIsUnfolded] = useState(false)
+  // The other age groups stay open when the last choice there is undone.
+  const [isExpanded, setIsExpanded] = useState(false)
   const blocks = useMemo(
     () =>
-      groupContents(
+      groupIntoBlocks(
         assessed.filter(
-          ({ detail, verdict, barredBy }) =>
-            verdict === 'possible' || barredBy.length > 0 || chosen.includes(detail.id),
+          ({ detail, verdict, conflictingIds }) =>
+            verdict === 'possible' || conflictingIds.length > 0 || chosen.includes(detail.id),
         ),
         language,
       ),
     [assessed, chosen, language],
   )
-  const ownBlocks = blocks.filter(({ first }) => first.isOwnAge)
-  const otherBlocks = ownBlocks.length === 0 ? [] : blocks.filter(({ first }) => !first.isOwnAge)
-  const otherChips = otherBlocks.flatMap(({ rows }) => rows.flatMap(({ chips }) => chips))
-  const isOtherChosen = otherChips.some(({ assessed: { detail } }) => chosen.includes(detail.id))
-  const drawBlocks = (visibleBlocks: typeof blocks) => (
+  const ownAgeBlocks = blocks.filter(({ first }) => first.isOwnAge)
+  const otherAgeBlocks = ownAgeBlocks.length === 0 ? [] : blocks.filter(({ first }) => !first.isOwnAge)
+  const otherAgeChips = otherAgeBlocks.flatMap(({ rows }) => rows.flatMap(({ chips }) => chips))
+  const isOtherAgeChosen = otherAgeChips.some(({ assessed: { detail } }) => chosen.includes(detail.id))
+  const renderBlocks = (visibleBlocks: typeof blocks) => (
     <div className={classes.blocks}>
       {visibleBlocks.map((block) => (
         <RegisterBlock key={block.key} {...{ block, competitionYear, chosen, toggle, mayOverride }} />
       ))}
     </div>
   )
-  const undecided = assessed.filter(({ verdict }) => verdict === 'open').length
-  const impossibleBlocks = useMemo(
-    () => groupContents(listImpossible(assessed, chosen, mayOverride), language),
+  const undecidedCount = assessed.filter(({ verdict }) => verdict === 'undecided').length
+  const ineligibleBlocks = useMemo(
+    () => groupIntoBlocks(listIneligible(assessed, chosen, mayOverride), language),
     [assessed, chosen, mayOverride, language],
   )
   const toggle = useCallback(
@@ -69,45 +69,46 @@ export const RegisterContentsStep = memo(function RegisterContentsStep(props: Pr
       <div data-path="tournament_detail_id" tabIndex={-1} className={classes.said}>
         {problem && <Input.Error size="md">{problem}</Input.Error>}
         <Text component="output" display="block" size="sm">
-          {undecided > 0 ? (
+          {undecidedCount > 0 ? (
             <span key="undecided">
-              {t(team ? 'register.contents.typeMembers' : 'register.contents.typeYears', { count: undecided })}
+              {t(isTeam ? 'register.contents.typeMembers' : 'register.contents.typeYears', { count: undecidedCount })}
             </span>
           ) : (
             blocks.length === 0 && <span key="none">{t('register.contents.noneAtAll')}</span>
           )}
         </Text>
       </div>
-      {blocks.length > 0 && drawBlocks(ownBlocks.length > 0 ? ownBlocks : blocks)}
-      {otherBlocks.length > 0 && (
+      {blocks.length > 0 && renderBlocks(ownAgeBlocks.length > 0 ? ownAgeBlocks : blocks)}
+      {otherAgeBlocks.length > 0 && (
         <details
           className={classes.folded}
-          open={isUnfolded || isOtherChosen}
-          onToggle={({ currentTarget }) => setIsUnfolded(currentTarget.open)}
+          open={isExpanded || isOtherAgeChosen}
+          onToggle={({ currentTarget }) => setIsExpanded(currentTarget.open)}
         >
-          <summary>{t('register.contents.otherAges', { count: otherChips.length })}</summary>
-          {drawBlocks(otherBlocks)}
+          <summary>{t('register.contents.otherAges', { count: otherAgeChips.length })}</summary>
+          {renderBlocks(otherAgeBlocks)}
         </details>
       )}
-      {pairUp && forPairs > 0 && (
+      {pairUp && pairContentCount > 0 && (
         <div className={classes.offer}>
-          <Text size="sm">{t('register.contents.forPairs', { count: forPairs })}</Text>
+          <Text size="sm">{t('register.contents.forPairs', { count: pairContentCount })}</Text>
           <Button variant="default" mih={44} leftSection={<IconUserPlus size={18} />} onClick={pairUp}>
             {t('register.contents.pairUp')}
           </Button>
         </div>
       )}
-      {impossibleBlocks.length > 0 && (
+      {ineligibleBlocks.length > 0 && (
         <details className={classes.folded}>
-          <summary>{t('register.contents.impossible', { count: impossibleBlocks.length })}</summary>
+          <summary>{t('register.contents.impossible', { count: ineligibleBlocks.length })}</summary>
           <ul>
-            {impossibleBlocks.map(({ key, title, first, rows }) => (
+            {ineligibleBlocks.map(({ key, title, first, rows }) => (
               <li key={key}>
                 <Text fw={600}>{title}</Text>
                 <Text size="sm" c="dimmed">
                   {first.refusals.map((refusal) => refusalSentence(refusal, language)).join(' ')}
                 </Text>
-                {mayOverride && rows.map((row) => <Chips key={row.dances} {...{ row, chosen, toggle, mayOverride }} />)}
+                {mayOverride &&
+                  rows.map((row) => <ChipRowFieldset key={row.danceCount} {...{ row, chosen, toggle, mayOverride }} />)}
               </li>
             ))}
           </ul>

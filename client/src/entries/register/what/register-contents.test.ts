@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Entrant } from '@portal/shared/people/eligibility'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
-import { type Before, asksYears, assessContents } from './register-contents.ts'
-import type { Kind } from '../draft/register-kind.ts'
+import { type ExistingEntry, requiresYears, assessContents } from './register-contents.ts'
+import type { EntryKind } from '../draft/register-kind.ts'
 import { detail, open, senior, tournament } from '../draft/register.fixtures.ts'
 
 const visitor: Entrant = { role: 'visitor', unit_ids: [] }
@@ -13,10 +13,10 @@ const adult = { name: 'Trần Nam', year: 2000 }
 function assess(
   details: Detail[],
   options: {
-    kind?: Kind
+    kind?: EntryKind
     people?: { name: string; year: number | null }[]
     chosen?: number[]
-    before?: Before
+    existing?: ExistingEntry
     entrant?: Entrant
   } = {},
 ) {
@@ -36,9 +36,9 @@ const verdicts = (...args: Parameters<typeof assess>) =>
 
 describe('the years of birth', () => {
   it('are asked for by a content with bounds, not by one for all ages', () => {
-    expect(asksYears(detail(1), 'individual')).toBe(true)
-    expect(asksYears(detail(2, { age: open }), 'individual')).toBe(false)
-    expect(asksYears(detail(3, { age: senior, form: 2 }), 'pair')).toBe(true)
+    expect(requiresYears(detail(1), 'individual')).toBe(true)
+    expect(requiresYears(detail(2, { age: open }), 'individual')).toBe(false)
+    expect(requiresYears(detail(3, { age: senior, form: 2 }), 'pair')).toBe(true)
   })
 })
 
@@ -51,7 +51,7 @@ describe('which contents these people may enter', () => {
 
   it('stays open while a year is missing, and only then', () => {
     expect(verdicts([detail(1), detail(2, { age: open })], { people: [{ name: 'Lê Hoa', year: null }] })).toEqual({
-      1: 'open',
+      1: 'undecided',
       2: 'possible',
     })
     expect(verdicts([detail(1, { is_register: 0 })], { people: [{ name: '', year: null }] })).toEqual({ 1: 'refused' })
@@ -63,18 +63,18 @@ describe('which contents these people may enter', () => {
     expect(verdicts(contents, { kind: 'pair', people })).toEqual({ 1: 'refused', 2: 'refused' })
     expect(verdicts(contents, { kind: 'pair', people: [child, { name: '', year: null }] })).toEqual({
       1: 'refused',
-      2: 'open',
+      2: 'undecided',
     })
   })
 
   it('stays open for a team without members', () => {
-    expect(verdicts([detail(1, { form: 4 })], { kind: 'group', people: [] })).toEqual({ 1: 'open' })
+    expect(verdicts([detail(1, { form: 4 })], { kind: 'group', people: [] })).toEqual({ 1: 'undecided' })
     expect(verdicts([detail(1, { form: 4 })], { kind: 'group', people: [child] })).toEqual({ 1: 'refused' })
   })
 
   it('puts contents of another form last, refused', () => {
     const assessed = assess([detail(1, { form: 2 }), detail(2)])
-    expect(assessed.map(({ detail: { id }, ofKind }) => [id, ofKind])).toEqual([
+    expect(assessed.map(({ detail: { id }, matchesKind: ofKind }) => [id, ofKind])).toEqual([
       [2, true],
       [1, false],
     ])
@@ -97,7 +97,7 @@ describe('which contents these people may enter', () => {
     })
     expect(
       assess([added, pair], { ...pairOptions, people: [...pairOptions.people], chosen: [1] }).map(
-        ({ barredBy }) => barredBy,
+        ({ conflictingIds: barredBy }) => barredBy,
       ),
     ).toEqual([[], [1]])
     expect(verdicts([added, pair], { ...pairOptions, people: [...pairOptions.people], chosen: [1] })).toEqual({
@@ -116,7 +116,7 @@ describe('which contents these people may enter', () => {
 
   it('leaves an entry the content it has, and assesses it again only for other people', () => {
     const details = [detail(1, { is_register: 0 }), detail(2, { age: senior, is_register: 0 })]
-    const has = (people: Before['people']) => verdicts(details, { before: { contents: [1, 2], people } })
+    const has = (people: ExistingEntry['people']) => verdicts(details, { existing: { contents: [1, 2], people } })
     expect(has([child])).toEqual({ 1: 'possible', 2: 'possible' })
     expect(has([adult])).toEqual({ 1: 'possible', 2: 'refused' })
   })

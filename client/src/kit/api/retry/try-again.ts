@@ -6,15 +6,15 @@ const SECOND_MS = 1000
 const BUSY_TOAST = 'busy'
 
 /**
- * Repeats a request that a busy server refused (503), up to three times. It waits as long as the server asks, plus a random time so that
- * the refused clients do not all return together, and shows a toast meanwhile. Answers the last response.
+ * Repeats a request that a busy server refused (503), up to three times, and shows a toast while it waits. It waits as long as the server
+ * asks, plus a random time so that the refused clients do not all return together. Returns the last response.
  */
-export async function tryAgain(
-  refused: Response,
+export async function retryWhileBusy(
+  busyResponse: Response,
   send: () => Promise<Response>,
   signal?: AbortSignal,
 ): Promise<Response> {
-  let response = refused
+  let response = busyResponse
   notifications.show({
     id: BUSY_TOAST,
     message: translateNow('ui.busy'),

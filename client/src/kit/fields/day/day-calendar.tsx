@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { dayPlus, monthPlus } from '@portal/shared/site/calendar/month'
+import { shiftDay, shiftMonth } from '@portal/shared/site/calendar/month'
 import { dayInVietnam } from '@portal/shared/people/eligibility'
 import { useT } from '../../i18n/use-t.ts'
 import { formatDay, formatMonth } from '../../lib/format.ts'
@@ -12,10 +12,10 @@ import classes from './day-calendar.module.css'
 const daySteps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 const monthSteps: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 }
 
-/** The same day so many months later, or the last day of that month where it is shorter. */
+/** The same day some months later, or the last day of that month if it is shorter. */
 function addMonths(day: string, months: number): string {
-  const month = monthPlus(day.slice(0, 7), months)
-  const lastDay = dayPlus(`${monthPlus(month, 1)}-01`, -1)
+  const month = shiftMonth(day.slice(0, 7), months)
+  const lastDay = shiftDay(`${shiftMonth(month, 1)}-01`, -1)
   const sameDay = `${month}-${day.slice(8)}`
   return sameDay < lastDay ? sameDay : lastDay
 }
@@ -36,7 +36,7 @@ export function DayCalendar({ day, onChoose }: { day: string | null; onChoose: (
     if (days === undefined && months === undefined) return
     event.preventDefault()
     wasMovedByKey.current = true
-    setFocusedDay(days === undefined ? addMonths(focusedDay, months ?? 0) : dayPlus(focusedDay, days))
+    setFocusedDay(days === undefined ? addMonths(focusedDay, months ?? 0) : shiftDay(focusedDay, days))
   }
   const month = focusedDay.slice(0, 7)
   return (

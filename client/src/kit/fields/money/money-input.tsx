@@ -5,10 +5,10 @@ import { formatMoney } from '../../lib/format.ts'
 import { useT } from '../../i18n/use-t.ts'
 
 /** A smaller amount in đồng is probably a slip: nothing in this sport costs less. */
-const USUAL_FROM = 1000
+const LOWEST_USUAL_AMOUNT = 1000
 const THOUSAND = 1000
-/** Characters of a rejected pasted text that are quoted. */
-const MAX_QUOTED = 40
+/** The most characters of a rejected text that are quoted. */
+const MAX_QUOTED_LENGTH = 40
 
 type Props = Omit<
   NumberInputProps,
@@ -22,8 +22,8 @@ type Props = Omit<
 > & { value: number | string; onChange: (value: number | '') => void; currency?: string | undefined }
 
 /**
- * An amount in whole units of the currency. đồng have no decimals, so every separator in a typed or pasted text parts thousands. A remark
- * asks about amounts below a thousand đồng, which stay as typed; a pasted text that is no amount is rejected and quoted.
+ * An amount in whole units of the currency. đồng have no decimals, so every separator in a typed or pasted text separates thousands. A
+ * remark warns about amounts below a thousand đồng without changing them; a pasted text that is no amount is rejected and quoted.
  */
 export function MoneyInput({ value, onChange, currency = 'VND', description, ...rest }: Props) {
   const { t, language } = useT()
@@ -39,7 +39,7 @@ export function MoneyInput({ value, onChange, currency = 'VND', description, ...
     // The library would read a separator as the decimal sign.
     event.preventDefault()
     event.stopPropagation()
-    if (amount === null) return setRejectedText(text.trim().slice(0, MAX_QUOTED))
+    if (amount === null) return setRejectedText(text.trim().slice(0, MAX_QUOTED_LENGTH))
     const { value: fieldText, selectionStart, selectionEnd } = event.currentTarget
     const before = fieldText.slice(0, selectionStart ?? 0)
     const after = fieldText.slice(selectionEnd ?? fieldText.length)
@@ -54,7 +54,7 @@ export function MoneyInput({ value, onChange, currency = 'VND', description, ...
     change(Number(value) * THOUSAND)
   }
   const amount = value === '' ? 0 : Math.abs(Number(value))
-  const isSmall = currency === 'VND' && amount > 0 && amount < USUAL_FROM
+  const isSmall = currency === 'VND' && amount > 0 && amount < LOWEST_USUAL_AMOUNT
   const remark = rejectedText
     ? t('money.unread', { text: rejectedText })
     : isSmall && t('money.small', { amount: formatMoney(amount, language, currency) })

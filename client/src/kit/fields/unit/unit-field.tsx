@@ -5,10 +5,10 @@ import { useMemo, useState, type ReactNode } from 'react'
 import type { Ref } from '@portal/shared/kit/contract'
 import { cleanName, fold } from '@portal/shared/kit/text/names'
 import { resourceCalls } from '@portal/shared/kit/resource'
-import { unitFinder, type NamedUnit } from '@portal/shared/resources/unit-alike'
+import { createUnitFinder, type NamedUnit } from '@portal/shared/resources/unit-alike'
 import { units } from '@portal/shared/resources/units'
 import { useT } from '../../i18n/use-t.ts'
-import { queryOf } from '../../api/query.ts'
+import { buildQuery } from '../../api/query.ts'
 
 /** The id of a listed unit, the name of a new one, or null. */
 export type UnitValue = number | string | null
@@ -37,9 +37,9 @@ export function UnitField({ value = null, onChange, onBlur, ownUnits = [], descr
   const { t } = useT()
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
-  const unitsQuery = useQuery(queryOf(unitList))
+  const unitsQuery = useQuery(buildQuery(unitList))
   const allUnits = mergeUnits(unitsQuery.data, ownUnits)
-  const finder = useMemo(() => unitFinder(mergeUnits(unitsQuery.data, [])), [unitsQuery.data])
+  const finder = useMemo(() => createUnitFinder(mergeUnits(unitsQuery.data, [])), [unitsQuery.data])
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
 
   const chosenName = typeof value === 'number' ? (allUnits.find(({ id }) => id === value)?.name ?? '') : (value ?? '')
@@ -51,7 +51,7 @@ export function UnitField({ value = null, onChange, onBlur, ownUnits = [], descr
   const likelyUnit = sameUnit ? null : finder(typed ?? (isNew ? value : ''))
   const matches = allUnits.filter(({ name }) => words.every((word) => fold(name).includes(word))).slice(0, MAX_OPTIONS)
 
-  // The first match is selected, so that Enter takes it.
+  // Select the first match, so that Enter chooses it.
   useDidUpdate(() => {
     if (typed !== null) combobox.selectFirstOption()
   }, [typed])
@@ -63,7 +63,7 @@ export function UnitField({ value = null, onChange, onBlur, ownUnits = [], descr
   }
   const acceptTyped = () => {
     combobox.closeDropdown()
-    // A typed name stands for the listed unit of that name, else for a new unit, which the hint then says.
+    // A typed name means the listed unit of that name, else a new unit; the hint then says so.
     if (typed !== null) choose(foldedText === '' ? null : (sameUnit?.id ?? cleanName(typed)))
     onBlur?.()
   }

@@ -1,18 +1,18 @@
 /**
- * Gives a control back the focus that it had before it was disabled, e.g. a button that waits for an answer: browsers let it fall to the
- * page, and keyboard users would start again at the top. A focus that has moved on stays where it is.
+ * Returns the focus to a control that lost it by being disabled, e.g. a button that waits for an answer: keyboard users would otherwise
+ * start again at the top of the page. A focus that has moved to another control is left alone.
  */
-export function keepFocus(): void {
-  let last: HTMLElement | null = null
+export function restoreFocusAfterDisabling(): void {
+  let lastFocused: HTMLElement | null = null
   addEventListener('focusin', ({ target }) => {
-    // The element that a text is copied from is gone at once.
+    // Ignore the temporary field of `copy-text.ts`.
     if (target instanceof HTMLElement && 'passing' in target.dataset) return
-    last = target instanceof HTMLElement ? target : null
+    lastFocused = target instanceof HTMLElement ? target : null
   })
   addEventListener('focusout', () => {
-    if (!last?.matches(':disabled')) last = null
+    if (!lastFocused?.matches(':disabled')) lastFocused = null
   })
   new MutationObserver(() => {
-    if (document.activeElement === document.body && last?.isConnected) last.focus({ preventScroll: true })
+    if (document.activeElement === document.body && lastFocused?.isConnected) lastFocused.focus({ preventScroll: true })
   }).observe(document.body, { subtree: true, attributeFilter: ['disabled'] })
 }

@@ -20,7 +20,7 @@ function UnitsBesideRail() {
   const [chosen, setChosen] = useState('')
   return (
     <>
-      <PrivateNavigation user={admin} folded={false} onFold={() => undefined} />
+      <PrivateNavigation user={admin} isFolded={false} onFold={() => undefined} />
       <FolderSide folders={[{ id: 5, name: 'Hạng F' }]} value={chosen} onChange={setChosen} />
       <Units />
     </>
@@ -31,7 +31,7 @@ async function open(portal: Portal) {
   portal.signIn()
   portal.answer(api.tournaments.list, [cup])
   portal.answer(api.membership.waiting, [])
-  portal.answer(api.unitMerge.doubles, [])
+  portal.answer(api.unitMerge.duplicates, [])
   portal.answer(resourceCalls(units).list, ({ query }) => {
     const rows = [unit(1, 'Sao Mai')]
     return query.limit ? { rows, count: rows.length } : rows

@@ -1,16 +1,20 @@
-const REACHABLE = 'a[href], button, input, select, textarea, summary, [tabindex]'
-/** Longer than a dialog takes to give the focus back by itself. */
+const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]'
+/** Longer than a dialog needs to return the focus by itself. */
 const WAIT_MS = 60
 
-/** An element that had the focus, the dialog around it, and the place from which it was removed. */
-type FocusPoint = { element: HTMLElement; dialog: HTMLElement | null; at?: { around: Node; before: Node | null } }
+/** An element that had the focus, the dialog around it, and the position from which it was removed. */
+type FocusPoint = {
+  element: HTMLElement
+  dialog: HTMLElement | null
+  removedFrom?: { parent: Node; previousSibling: Node | null }
+}
 
 /**
- * For users of a keyboard: when the focused element is removed, e.g. a button that a form replaces, the focus moves to the control in its
- * place, or to the opener of the dialog that closed. Otherwise the focus would be lost, and a screen reader would start over.
+ * For users of a keyboard: when the focused element is removed, e.g. a button that a form replaces, the focus moves to the control at
+ * its position, or to the opener of the dialog that closed. Otherwise the focus would be lost, and a screen reader would start over.
  */
-export function goOnWithFocus(): void {
-  let usesKeys = true
+export function restoreLostFocus(): void {
+  let usesKeyboard = true
   let lastFocus: FocusPoint | null = null
   /** For each open dialog the focus before it opened. */
   const openers = new Map<HTMLElement, FocusPoint>()
@@ -22,8 +26,8 @@ export function goOnWithFocus(): void {
     lastFocus = { element: target, dialog }
   }
   noteFocus(document.activeElement)
-  addEventListener('keydown', () => (usesKeys = true), true)
-  addEventListener('pointerdown', () => (usesKeys = false), true)
+  addEventListener('keydown', () => (usesKeyboard = true), true)
+  addEventListener('pointerdown', () => (usesKeyboard = false), true)
   addEventListener('focusin', ({ target }) => noteFocus(target))
   const restoreFocus = () => {
     if (!lastFocus || lastFocus.element.isConnected || document.activeElement !== document.body) return
@@ -40,25 +44,25 @@ export function goOnWithFocus(): void {
     for (const { removedNodes, target, previousSibling } of records)
       for (const point of [lastFocus, ...openers.values()])
         if (point && [...removedNodes].some((node) => node.contains(point.element)))
-          point.at = { around: target, before: previousSibling }
-    if (usesKeys && lastFocus && !lastFocus.element.isConnected && document.activeElement === document.body)
+          point.removedFrom = { parent: target, previousSibling }
+    if (usesKeyboard && lastFocus && !lastFocus.element.isConnected && document.activeElement === document.body)
       setTimeout(restoreFocus, WAIT_MS)
   }).observe(document.body, { childList: true, subtree: true })
 }
 
-/** The first control after the place of the removed element, else the last one before it; undefined without a control. */
-function findReplacement({ at, dialog }: FocusPoint): HTMLElement | undefined {
+/** The first control after the position of the removed element, else the last one before it; undefined without a control. */
+function findReplacement({ removedFrom, dialog }: FocusPoint): HTMLElement | undefined {
   const page = dialog ?? document.getElementById('main') ?? document.body
-  if (!at || !page.contains(at.around)) return undefined
-  let { around, before } = at
-  while (around instanceof Element) {
-    const controls = [...around.querySelectorAll<HTMLElement>(REACHABLE)].filter(
+  if (!removedFrom || !page.contains(removedFrom.parent)) return undefined
+  let { parent, previousSibling } = removedFrom
+  while (parent instanceof Element) {
+    const controls = [...parent.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
       (each) => each.tabIndex >= 0 && !each.matches(':disabled') && each.checkVisibility({ visibilityProperty: true }),
     )
-    const found = controls.find((each) => isAfter(each, before)) ?? controls.at(-1)
-    if (found || around === page || !around.parentNode) return found
-    before = around
-    around = around.parentNode
+    const found = controls.find((each) => isAfter(each, previousSibling)) ?? controls.at(-1)
+    if (found || parent === page || !parent.parentNode) return found
+    previousSibling = parent
+    parent = parent.parentNode
   }
   return undefined
 }

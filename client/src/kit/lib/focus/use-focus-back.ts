@@ -1,15 +1,16 @@
 import { useEffect } from 'react'
 
 /**
- * Gives the focus back to what had it when a panel or window opened, unless it went elsewhere. Mantine does so only for what is drawn
- * closed first.
+ * When a panel or window closes, returns the focus to the element that had it before, unless it moved elsewhere. Mantine does so only
+ * for windows that are first rendered closed.
  */
-export function useFocusBack(opened: boolean): void {
+export function useReturnFocus(opened: boolean): void {
   useEffect(() => {
-    const { activeElement: before } = document
-    if (!opened || !(before instanceof HTMLElement)) return
+    const { activeElement: previousFocus } = document
+    if (!opened || !(previousFocus instanceof HTMLElement)) return
     return () => {
-      if (document.activeElement === document.body && before.isConnected) before.focus({ preventScroll: true })
+      if (document.activeElement === document.body && previousFocus.isConnected)
+        previousFocus.focus({ preventScroll: true })
     }
   }, [opened])
 }

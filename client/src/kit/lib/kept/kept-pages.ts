@@ -1,26 +1,26 @@
-/** Where pages are kept, by where their worker is registered: a store for each, named by it in `kept-page-worker.js` too. */
+/** The scopes of the service workers that store pages for offline use; each has a cache of the same name (`kept-page-worker.js`). */
 const scopes = ['/live/', '/entry'] as const
-export type KeptScope = (typeof scopes)[number]
+export type OfflineScope = (typeof scopes)[number]
 
-/** The worker shows none that is older either. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+/** The worker does not show older pages either. */
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Drops copies of pages that nobody has opened for 30 days, and the files of a page with its last copy. */
-export async function dropOldPages(now: Date): Promise<void> {
-  // Browsers have no such stores on plain http.
+/** Removes copies of pages that were not opened for 30 days, and a whole cache with its last page. */
+export async function removeOldPages(now: Date): Promise<void> {
+  // Browsers have no caches on plain http.
   if (!('caches' in globalThis)) return
   for (const scope of scopes) {
     if (!(await caches.has(scope))) continue
-    const store = await caches.open(scope)
-    const pages = (await store.keys()).filter(({ url }) => new URL(url).pathname.startsWith(scope))
-    const dates = await Promise.all(pages.map(async (page) => (await store.match(page))?.headers.get('date')))
-    const old = pages.filter((_, at) => !(now.getTime() - Date.parse(dates[at] ?? '') < KEPT_MS))
-    if (old.length === pages.length) await caches.delete(scope)
-    else await Promise.all(old.map(async (page) => store.delete(page)))
+    const cache = await caches.open(scope)
+    const pages = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(scope))
+    const dates = await Promise.all(pages.map(async (page) => (await cache.match(page))?.headers.get('date')))
+    const oldPages = pages.filter((_, index) => !(now.getTime() - Date.parse(dates[index] ?? '') < MAX_AGE_MS))
+    if (oldPages.length === pages.length) await caches.delete(scope)
+    else await Promise.all(oldPages.map(async (page) => cache.delete(page)))
   }
 }
 
-/** Forgets which tournaments somebody followed in the hall. The page of personal links holds nothing of anybody. */
-export function forgetFollowedPages(): void {
+/** Removes the live pages, which show the followed tournaments. The page of personal links contains no personal data. */
+export function removeFollowedPages(): void {
   if ('caches' in globalThis) void caches.delete('/live/').catch(() => {})
 }

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
-import type { KeptScope } from './kept-pages.ts'
+import type { OfflineScope } from './kept-pages.ts'
 
 /**
- * Has a worker keep this page with its files, so that it opens again without a network. Null until that is known, and where there is no
- * scope yet; `unkept` where the browser has no workers, as on plain http.
+ * Has a service worker store this page with its files, so that it opens again without a network. Null until that is known, and without
+ * a scope; `unkept` where the browser has no workers, as on plain http.
  */
-export function useKeptPage(scope: KeptScope | null): 'kept' | 'unkept' | null {
-  const [keeping, setKeeping] = useState<'kept' | 'unkept' | null>(null)
+export function useOfflinePage(scope: OfflineScope | null): 'kept' | 'unkept' | null {
+  const [offlineState, setOfflineState] = useState<'kept' | 'unkept' | null>(null)
   useEffect(() => {
     if (import.meta.env.DEV || scope === null) return
-    const begin = async () => {
+    const storePage = async () => {
       if (!('serviceWorker' in navigator)) throw new Error('no workers')
       await navigator.serviceWorker.register('/kept-page-worker.js', { scope })
       const files = performance
@@ -17,17 +17,17 @@ export function useKeptPage(scope: KeptScope | null): 'kept' | 'unkept' | null {
         .map(({ name }) => new URL(name))
         .filter(({ origin, pathname }) => origin === location.origin && !pathname.startsWith('/api/'))
         .map(({ pathname }) => pathname)
-      const store = await caches.open(scope)
-      await store.addAll([location.pathname, ...new Set(files)])
-      // Files of an older version of the page go.
-      const cachedPaths = (await store.keys()).map(({ url }) => new URL(url).pathname)
+      const cache = await caches.open(scope)
+      await cache.addAll([location.pathname, ...new Set(files)])
+      // Remove the files of an older version.
+      const cachedPaths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
       const oldAssets = cachedPaths.filter((path) => path.startsWith('/assets/') && !files.includes(path))
-      await Promise.all(oldAssets.map(async (path) => store.delete(path)))
-      // A reload before it is ready would not reach it.
+      await Promise.all(oldAssets.map(async (path) => cache.delete(path)))
+      // Before the worker is ready, a reload would bypass it.
       await navigator.serviceWorker.ready
-      setKeeping('kept')
+      setOfflineState('kept')
     }
-    begin().catch(() => setKeeping('unkept'))
+    storePage().catch(() => setOfflineState('unkept'))
   }, [scope])
-  return keeping
+  return offlineState
 }

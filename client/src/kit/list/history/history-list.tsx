@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { formatMoment } from '../../lib/format.ts'
 import classes from './history-list.module.css'
 
-/** An act in words, with its author, its moment and the values that it changed; from and to are empty where only the label is shown. */
+/** An act in words, with its author, its moment and the values that it changed; `from` and `to` are empty if only the label is shown. */
 export type HistoryLine = {
   id: number
   summary: string

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { resourceCalls, type Resource } from '@portal/shared/kit/resource'
-import { queryOf } from '../../api/query.ts'
+import { buildQuery } from '../../api/query.ts'
 import { useT } from '../../i18n/use-t.ts'
 import type { WordKey } from '../../i18n/words.ts'
 import { LoadState } from '../../ui/load-state.tsx'
@@ -30,7 +30,7 @@ export function RecordHistory({
   const { t } = useT()
   const [isOpen, setOpen] = useState(false)
   const { data, error, refetch } = useQuery({
-    ...queryOf(resourceCalls(resource).history, { params: { id } }),
+    ...buildQuery(resourceCalls(resource).history, { params: { id } }),
     enabled: isOpen,
     staleTime: 0,
   })

@@ -1,8 +1,8 @@
-import { extendTo, toggleId, toggleIds, type Selection } from '../selection.ts'
+import { extendRange, toggleId, toggleIds, type Selection } from '../selection.ts'
 import type { ChangeSelection } from '../use-selection.ts'
 import classes from './rows.module.css'
 
-/** The box over the boxes of the rows: chooses all rows on the page, or none if all are chosen already. */
+/** The checkbox in the header: chooses all rows on the page, or none if all are chosen. */
 export function ChooseAll({
   label,
   ids,
@@ -32,12 +32,17 @@ export function ChooseAll({
   )
 }
 
-/** The boxes of the rows with these ids, for `RowsTable`; `headLabel` is the label of the box over them. */
-export function choiceBoxes(selection: Selection, change: ChangeSelection, ids: readonly number[], headLabel: string) {
+/** The boxes of the rows with these ids, for `RowsTable`; `headerLabel` is the label of the one in the header. */
+export function choiceBoxes(
+  selection: Selection,
+  change: ChangeSelection,
+  ids: readonly number[],
+  headerLabel: string,
+) {
   return {
-    head: (
+    header: (
       <ChooseAll
-        label={headLabel}
+        label={headerLabel}
         ids={ids}
         chosen={selection.ids}
         onToggle={() => change((now) => toggleIds(now, ids))}
@@ -45,6 +50,6 @@ export function choiceBoxes(selection: Selection, change: ChangeSelection, ids: 
     ),
     isChosen: ({ id }: { id: number }) => selection.ids.has(id),
     toggle: ({ id }: { id: number }, isRange: boolean) =>
-      change((now) => (isRange ? extendTo(now, ids, id) : toggleId(now, id))),
+      change((now) => (isRange ? extendRange(now, ids, id) : toggleId(now, id))),
   }
 }

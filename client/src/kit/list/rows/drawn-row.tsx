@@ -5,15 +5,15 @@ import classes from './rows.module.css'
 
 const CONTROL = 'button, a, input, label, [role="menu"]'
 
-/** The index of a row and its place in pixels, where rows are placed one by one; with `measure` its height follows its content. */
-export type Place = {
+/** The index and the position in pixels of a row in a virtual list; with `measure` its height follows its content. */
+export type RowPosition = {
   index: number
   start: number
   height: number
   measure?: ((row: Element | null) => void) | undefined
 }
 
-/** Answers a function that draws one row. The handlers of a row stay the same objects, so that a new handler redraws no row. */
+/** Returns a function that renders one row. The handlers keep their identity, so that a new handler renders no row again. */
 export function useDrawnRows<Row>(props: RowsProps<Row>) {
   const translation = useT()
   const latest = useRef(props)
@@ -29,11 +29,11 @@ export function useDrawnRows<Row>(props: RowsProps<Row>) {
     [],
   )
   const { keyOf, columns, choice, active, renderActions, renderBelow, rowState } = props
-  return (row: Row, place?: Place) => (
+  return (row: Row, position?: RowPosition) => (
     <DrawnRow
       key={keyOf(row)}
       {...{ row, columns, renderActions, renderBelow, handlers }}
-      {...place}
+      {...position}
       id={active === undefined ? undefined : rowElementId(keyOf(row))}
       isActive={active !== undefined && keyOf(row) === active}
       state={rowState?.(row)}
@@ -51,31 +51,31 @@ type Handlers<Row> = {
 }
 
 type Props<Row> = Pick<RowsProps<Row>, 'columns' | 'renderActions' | 'renderBelow'> &
-  Partial<Place> & {
+  Partial<RowPosition> & {
     row: Row
     /** The element's id, in lists whose rows are highlighted by keys. */
     id: string | undefined
     isActive: boolean
     state: string | undefined
-    /** The label of the row's box, where it has one. */
+    /** The label of the row's checkbox, if it has one. */
     boxLabel: string | undefined
     isChosen: boolean
     isBoxEnabled: boolean
     handlers: Handlers<Row>
   }
 
-/** Memoised, so that choosing one of two thousand rows redraws only that one. */
+/** Memoised, so that choosing one of two thousand rows renders only that one. */
 const DrawnRow = memo(function DrawnRow<Row>(props: Props<Row>) {
   const { row, index, start, height, measure, columns, id, boxLabel, isChosen, isActive, handlers } = props
-  const say = useT()
-  const detail = props.renderBelow?.(row, say)
+  const translation = useT()
+  const detail = props.renderBelow?.(row, translation)
   const onClick = (event: MouseEvent<HTMLElement>) => {
     handlers.activate(row)
     const isOnControl = event.target instanceof Element && event.target.closest(CONTROL) !== null
     // A click that ends marking text must not open the row.
     if (!isOnControl && !getSelection()?.toString()) handlers.open(row)
   }
-  const placeProps = index !== undefined && {
+  const positionProps = index !== undefined && {
     'aria-rowindex': index + 2,
     'data-index': index,
     style: { top: start, ...(measure ? {} : { height }) },
@@ -89,7 +89,7 @@ const DrawnRow = memo(function DrawnRow<Row>(props: Props<Row>) {
       aria-selected={id !== undefined && boxLabel !== undefined ? isChosen : undefined}
       data-chosen={isChosen || undefined}
       data-state={props.state}
-      {...placeProps}
+      {...positionProps}
       onClick={id === undefined ? undefined : onClick}
     >
       {boxLabel !== undefined && (
@@ -107,29 +107,33 @@ const DrawnRow = memo(function DrawnRow<Row>(props: Props<Row>) {
           </label>
         </td>
       )}
-      {columns.map(({ key, header, title, align, wide, cell, about, hidesHeadingOnCard, opensRow, stickyOffset }) => {
-        const { className = '', ...more } = about?.(row, say) ?? {}
-        return (
-          <td
-            key={key}
-            {...more}
-            data-label={hidesHeadingOnCard || opensRow ? undefined : (title ?? say.t(header))}
-            data-align={align}
-            data-wide={wide}
-            {...stickyCell(stickyOffset)}
-            className={`${classes.cell} ${opensRow ? classes.main : ''} ${className}`}
-          >
-            {opensRow ? (
-              <button type="button" className={classes.open} tabIndex={-1} onClick={() => handlers.open(row)}>
-                {cell(row, say)}
-              </button>
-            ) : (
-              cell(row, say)
-            )}
-          </td>
-        )
-      })}
-      {props.renderActions && <td className={`${classes.cell} ${classes.actions}`}>{props.renderActions(row, say)}</td>}
+      {columns.map(
+        ({ key, header, title, align, isWide, cell, cellAttributes, hidesHeadingOnCard, opensRow, stickyOffset }) => {
+          const { className = '', ...otherAttributes } = cellAttributes?.(row, translation) ?? {}
+          return (
+            <td
+              key={key}
+              {...otherAttributes}
+              data-label={hidesHeadingOnCard || opensRow ? undefined : (title ?? translation.t(header))}
+              data-align={align}
+              data-wide={isWide}
+              {...stickyCell(stickyOffset)}
+              className={`${classes.cell} ${opensRow ? classes.main : ''} ${className}`}
+            >
+              {opensRow ? (
+                <button type="button" className={classes.open} tabIndex={-1} onClick={() => handlers.open(row)}>
+                  {cell(row, translation)}
+                </button>
+              ) : (
+                cell(row, translation)
+              )}
+            </td>
+          )
+        },
+      )}
+      {props.renderActions && (
+        <td className={`${classes.cell} ${classes.actions}`}>{props.renderActions(row, translation)}</td>
+      )}
       {detail && <td className={classes.below}>{detail}</td>}
     </tr>
   )

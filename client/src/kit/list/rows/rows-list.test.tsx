@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { useState } from 'react'
 import { test } from '../../../test/portal.tsx'
 import { RowsList, type RowsColumn } from './rows-list.tsx'
-import { extendTo, noSelection, toggleId } from '../selection.ts'
+import { extendRange, noSelection, toggleId } from '../selection.ts'
 
 type Club = { id: number; name: string; fee: number }
 const clubs = Array.from({ length: 2000 }, (_, at): Club => ({ id: at + 1, name: `Đơn vị ${at + 1}`, fee: at }))
@@ -41,11 +41,11 @@ function Clubs() {
           rowHeight={40}
           columns={columns}
           choice={{
-            head: null,
+            header: null,
             label: ({ name }) => `Choose ${name}.`,
             isChosen: ({ id }) => selection.ids.has(id),
             isEnabled: ({ id }) => id !== 4,
-            toggle: ({ id }, range) => setSelection((now) => (range ? extendTo(now, ids, id) : toggleId(now, id))),
+            toggle: ({ id }, range) => setSelection((now) => (range ? extendRange(now, ids, id) : toggleId(now, id))),
           }}
         />
       </div>

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useImperativeHandle, useRef, type CSSProperties, type Ref } from 'react'
-import { SCROLLS } from '../../lib/stays.ts'
+import { SCROLL_BOX } from '../../lib/stays.ts'
 import type { Column } from '../columns.ts'
 import { useDrawnRows } from './drawn-row.tsx'
 import { RowsTable, type RowsHandle, type RowsProps } from './rows-table.tsx'
@@ -11,17 +11,17 @@ import classes from './rows.module.css'
 export type RowsColumn<Row> = Column<Row> & { width: string }
 
 export type RowsListProps<Row> = Omit<RowsProps<Row>, 'columns'> & {
-  /** The same array on each draw, unless what its cells show has changed. */
+  /** The same array on each render, unless the content of its cells has changed. */
   columns: readonly RowsColumn<Row>[]
   rowHeight: number
-  /** The least width of the table, where columns share the room. */
+  /** The minimum width of the table, if its columns share the space. */
   minWidth?: string
   className?: string | undefined
   /** On a phone each row is a card with its values below one another, as high as its content. */
   cards?: boolean
-  /** The number of all rows, where not all are loaded. */
+  /** The number of all rows, if not all are loaded. */
   total?: number
-  /** The number of placeholders drawn after the loaded rows. */
+  /** The number of placeholders after the loaded rows. */
   placeholders?: number
   /** Called when the end of the loaded rows comes near. */
   onNearEnd?: () => void
@@ -31,7 +31,7 @@ export type RowsListProps<Row> = Omit<RowsProps<Row>, 'columns'> & {
 const BOX_WIDTH = '40px'
 const NEAR_END = 40
 
-/** A box that scrolls through any number of rows under fixed headings; only the rows in sight are in the page. */
+/** A virtual list: a scrolling box under a fixed header, with only the visible rows in the page. */
 export function RowsList<Row>(props: RowsListProps<Row>) {
   const { rows, keyOf, columns, choice, rowHeight, cards, total, placeholders = 0, onNearEnd, handle } = props
   const scroller = useRef<HTMLDivElement>(null)
@@ -61,7 +61,7 @@ export function RowsList<Row>(props: RowsListProps<Row>) {
   return (
     <div
       ref={scroller}
-      {...{ [SCROLLS]: true }}
+      {...{ [SCROLL_BOX]: true }}
       className={[classes.scroller, props.className, cards && classes.cards].filter(Boolean).join(' ')}
     >
       <RowsTable
@@ -89,7 +89,7 @@ export function RowsList<Row>(props: RowsListProps<Row>) {
 const tableStyle = (columns: string, height: number, minWidth: string | undefined) =>
   ({ '--columns': columns, '--row': `${height}px`, ...(minWidth ? { width: '100%', minWidth } : {}) }) as CSSProperties
 
-/** Stands for a row that is not loaded yet. */
+/** The placeholder of a row that is not loaded yet. */
 function PlaceholderRow({ start, height, cells }: { start: number; height: number; cells: number }) {
   return (
     <tr className={classes.row} style={{ top: start, height }}>

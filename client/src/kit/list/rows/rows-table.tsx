@@ -6,11 +6,11 @@ import type { Column, Translation } from '../columns.ts'
 import type { ListState } from '../list-state.ts'
 import classes from './rows.module.css'
 
-/** The boxes before the rows, by which they are chosen. */
-export type Choice<Row> = {
-  /** The box over them, for all rows. */
-  head?: ReactNode
-  label: (row: Row, say: Translation) => string
+/** The checkboxes of the rows. */
+export type RowChoice<Row> = {
+  /** The checkbox in the header, for all rows. */
+  header?: ReactNode
+  label: (row: Row, translation: Translation) => string
   isChosen: (row: Row) => boolean
   /** False for a row that cannot be chosen. */
   isEnabled?: (row: Row) => boolean
@@ -25,7 +25,7 @@ export type RowsProps<Row> = {
   rows: readonly Row[]
   keyOf: (row: Row) => number | string
   columns: readonly Column<Row>[]
-  choice?: Choice<Row> | undefined
+  choice?: RowChoice<Row> | undefined
   sort?: Sort
   onSort?: (column: string) => void
   /** The key of the highlighted row; undefined in lists without keys. */
@@ -33,9 +33,9 @@ export type RowsProps<Row> = {
   onActive?: (row: Row) => void
   onOpen?: (row: Row) => void
   /** The acts on a row, after its last column. */
-  renderActions?: ((row: Row, say: Translation) => ReactNode) | undefined
-  /** Drawn under a row across all columns. */
-  renderBelow?: (row: Row, say: Translation) => ReactNode
+  renderActions?: ((row: Row, translation: Translation) => ReactNode) | undefined
+  /** Renders the content under a row, across all columns. */
+  renderBelow?: (row: Row, translation: Translation) => ReactNode
   /** The state on which the style of a row depends. */
   rowState?: (row: Row) => string | undefined
 }
@@ -43,9 +43,9 @@ export type RowsProps<Row> = {
 type Props<Row> = RowsProps<Row> & {
   className: string | undefined
   style?: CSSProperties
-  /** The number of all rows, where not all are drawn. */
+  /** The number of all rows, if not all are rendered. */
   total?: number
-  /** The rows in the page, where these are not all: `aria-activedescendant` must name one of them. */
+  /** The rendered rows, if not all are: `aria-activedescendant` must name one of them. */
   drawnRows?: readonly Row[]
   table?: Ref<HTMLTableElement>
   /** The body. */
@@ -57,15 +57,15 @@ export type RowsHandle = { reveal: (index: number) => void; focus: () => void }
 
 export const rowElementId = (key: number | string) => `row-${key}`
 
-/** The table of a list. Headings of sortable columns are buttons, and tell the present sorting. */
+/** The table of a list. Headers of sortable columns are buttons that show the present sorting. */
 export function RowsTable<Row>(props: Props<Row>) {
   const { t } = useT()
   const { label, rows, keyOf, columns, choice, sort, onSort, active, renderActions, total } = props
   const { table, className, style, drawnRows = rows } = props
-  const highlighted = active !== undefined && drawnRows.find((row) => keyOf(row) === active)
+  const highlightedRow = active !== undefined && drawnRows.find((row) => keyOf(row) === active)
   const gridProps = active !== undefined && {
     role: 'grid',
-    'aria-activedescendant': highlighted ? rowElementId(keyOf(highlighted)) : undefined,
+    'aria-activedescendant': highlightedRow ? rowElementId(keyOf(highlightedRow)) : undefined,
     'aria-multiselectable': choice !== undefined,
   }
   return (
@@ -83,11 +83,11 @@ export function RowsTable<Row>(props: Props<Row>) {
         <tr aria-rowindex={total === undefined ? undefined : 1}>
           {choice && (
             <th scope="col" className={`${classes.headCell} ${classes.choose}`} {...stickyCell(boxOffset(columns))}>
-              {choice.head ?? <VisuallyHidden>{t('admin.select.head')}</VisuallyHidden>}
+              {choice.header ?? <VisuallyHidden>{t('admin.select.head')}</VisuallyHidden>}
             </th>
           )}
           {columns.map((column) => (
-            <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+            <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
           ))}
           {renderActions && (
             <th scope="col" className={`${classes.headCell} ${classes.actions}`}>
@@ -103,13 +103,13 @@ export function RowsTable<Row>(props: Props<Row>) {
 
 const IN_TAB_ORDER = { tabIndex: 0 }
 
-type HeadProps<Row> = {
+type HeaderProps<Row> = {
   column: Column<Row>
   sort: Sort | undefined
   onSort: ((column: string) => void) | undefined
 }
 
-function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
+function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
   const { t } = useT()
   const { header, title = t(header), align, sort: sortColumn, hidesHeading, stickyOffset } = column
   const isSorted = sortColumn !== undefined && sort?.columnName === sortColumn
@@ -137,10 +137,10 @@ function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
   )
 }
 
-/** The offset of the column of boxes: it stays at the edge if any other column does. */
+/** The offset of the checkbox column, which is sticky if any other column is. */
 export const boxOffset = (columns: readonly Column<never>[]) =>
   columns.some(({ stickyOffset }) => stickyOffset !== undefined) ? 0 : undefined
 
-/** Attributes that keep a cell so many pixels from the left edge while the table scrolls sideways; none without an offset. */
+/** The attributes of a cell that stays at an offset from the left edge while the table scrolls sideways; none without an offset. */
 export const stickyCell = (offset: number | undefined): { 'data-stays'?: true; style?: CSSProperties } =>
   offset === undefined ? {} : { 'data-stays': true, style: { '--stays': `${offset}px` } as CSSProperties }

@@ -16,7 +16,7 @@ export type ListFilter<Name extends string> = {
 export function ListFilters<Name extends string>({
   filters,
   values,
-  furtherChips = [],
+  extraChips = [],
   onChange,
   onClear,
   children,
@@ -24,35 +24,35 @@ export function ListFilters<Name extends string>({
   filters: readonly ListFilter<Name>[]
   values: Readonly<Record<string, string>>
   /** Chips of the filters that `children` set. */
-  furtherChips?: readonly { name: Name; words: string }[]
+  extraChips?: readonly { name: Name; label: string }[]
   /** An empty value removes the filter. */
   onChange: (name: Name, value: string) => void
   onClear: () => void
-  /** Inputs of further filters. */
+  /** The inputs of filters that have no list of choices. */
   children?: ReactNode
 }) {
   const { t } = useT()
   const filterChips = filters.flatMap(({ name, label, data }) => {
     const value = values[name]
     if (!value) return []
-    return [{ name, words: `${label}: ${data.find((choice) => choice.value === value)?.label ?? value}` }]
+    return [{ name, label: `${label}: ${data.find((choice) => choice.value === value)?.label ?? value}` }]
   })
-  const chips = [...filterChips, ...furtherChips]
+  const chips = [...filterChips, ...extraChips]
   return (
     <div className={classes.filters}>
-      <div className={classes.set}>
-        {chips.map(({ name, words }) => (
+      <div className={classes.chips}>
+        {chips.map(({ name, label }) => (
           <Button
             key={name}
             size="xs"
             radius="xl"
             variant="light"
             rightSection={<IconX size={14} aria-hidden />}
-            aria-label={t('fields.remove', { name: words })}
-            title={words}
+            aria-label={t('fields.remove', { name: label })}
+            title={label}
             onClick={() => onChange(name, '')}
           >
-            {words}
+            {label}
           </Button>
         ))}
       </div>

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { SCROLLS } from '../../lib/stays.ts'
+import { SCROLL_BOX } from '../../lib/stays.ts'
 import classes from './list-notes.module.css'
 
 /** Pixels between a list and the bar of the chosen rows on a phone. */
 const GAP = 12
 
 /**
- * The notes of a list at its lower edge. While there are notes the list ends at the window's lower edge and its rows above the notes, so
- * that no row is covered.
+ * The notes of a list at its lower edge. While there are notes, the list ends at the window's lower edge and its rows end above the notes,
+ * so that no row is covered.
  */
 export function ListNotes({ children }: { children: ReactNode }) {
   const notesBox = useRef<HTMLDivElement>(null)
@@ -17,7 +17,7 @@ export function ListNotes({ children }: { children: ReactNode }) {
     if (!notes || !list) return
     const fit = () => {
       endInWindow(list, notes)
-      const newHeight = list.querySelector(`[${SCROLLS}]`)?.clientHeight ?? 0
+      const newHeight = list.querySelector(`[${SCROLL_BOX}]`)?.clientHeight ?? 0
       keepInSight(list, height.current - newHeight)
       height.current = newHeight
     }
@@ -39,7 +39,7 @@ export function ListNotes({ children }: { children: ReactNode }) {
   )
 }
 
-/** While there are notes, ends the list at the window's lower edge, or above a bar that lies there. */
+/** While there are notes, ends the list at the window's lower edge, or above a bar at that edge. */
 function endInWindow(list: HTMLElement, notes: HTMLElement): void {
   const { top } = list.getBoundingClientRect()
   const bars = [...(list.parentElement?.querySelectorAll('section[data-foot]') ?? [])]
@@ -53,9 +53,9 @@ function endInWindow(list: HTMLElement, notes: HTMLElement): void {
 
 /** Scrolls to the highlighted row if the box lost so much height that the row is just hidden. */
 function keepInSight(list: Element, lostHeight: number): void {
-  const box = list.querySelector(`[${SCROLLS}]`)
+  const box = list.querySelector(`[${SCROLL_BOX}]`)
   const row = list.querySelector('[aria-current]')?.getBoundingClientRect()
   if (!box || !row) return
-  const hidden = row.bottom - box.getBoundingClientRect().bottom
-  if (hidden > 0 && hidden <= lostHeight) box.scrollTop += hidden
+  const hiddenHeight = row.bottom - box.getBoundingClientRect().bottom
+  if (hiddenHeight > 0 && hiddenHeight <= lostHeight) box.scrollTop += hiddenHeight
 }

@@ -8,22 +8,22 @@ import classes from '../list-view.module.css'
 export function ListHeading({
   title,
   hint,
-  what,
+  recordName,
   onNew,
   showKeys,
-  ways,
+  extraAddButtons,
 }: {
   title: string
   hint: string
-  what: string
+  recordName: string
   onNew: (() => void) | undefined
   showKeys: () => void
-  ways: ReactNode
+  extraAddButtons: ReactNode
 }) {
   const { t } = useT()
   return (
     <Group justify="space-between" align="flex-start" gap="xs">
-      <div className={classes.heading} data-alone={ways !== undefined || undefined}>
+      <div className={classes.heading} data-alone={extraAddButtons !== undefined || undefined}>
         <Title order={1}>{title}</Title>
         <Text c="dimmed" size="sm" mt={4}>
           {hint}
@@ -35,10 +35,10 @@ export function ListHeading({
         </Button>
         {onNew && (
           <MainButton onClick={onNew} aria-keyshortcuts="n">
-            {t('admin.new', { what })}
+            {t('admin.new', { what: recordName })}
           </MainButton>
         )}
-        {ways}
+        {extraAddButtons}
       </Group>
     </Group>
   )

@@ -13,7 +13,7 @@ export function ListPages({
   limit: number
   page: number
   onPage: (page: number) => void
-  /** Tells it from another list's on the same screen. */
+  /** Distinguishes it from another list's pagination on the same screen. */
   label?: string
 }) {
   const { t } = useT()
@@ -33,7 +33,7 @@ export function ListPages({
   )
 }
 
-/** Skeletons in the place of the rows of a list. */
+/** Skeletons of the rows of a list. */
 export function RowsSkeleton({ columns }: { columns: number }) {
   return (
     <Stack gap={2}>

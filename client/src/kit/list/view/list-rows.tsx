@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/use-t.ts'
-import { RowActions, RowMenu } from '../../acts/row-menu.tsx'
+import { RowMenu, RowMenuItems } from '../../acts/row-menu.tsx'
 import type { Column } from '../columns.ts'
 import { nextSort, type ListState } from '../list-state.ts'
 import { choiceBoxes } from '../rows/choose-all.tsx'
@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import type { ChangeList } from '../use-list-state.ts'
 import type { SelectionState } from '../use-selection.ts'
 
-/** The rows of one page of a list, each with its menu and, if rows can be chosen, its box. */
+/** The rows of one page of a list, each with its menu and, if rows can be chosen, its checkbox. */
 export function ListRows<Row extends { id: number }>({
   label,
   columns,
@@ -16,14 +16,14 @@ export function ListRows<Row extends { id: number }>({
   active,
   setActive,
   state,
-  change,
+  changeState,
   nameOf,
-  choosing,
+  selectionState,
   onOpen,
   onDelete,
   onMove,
-  permanent,
-  renderMore,
+  deleteBlockedReason,
+  renderExtraMenuItems,
 }: {
   label: string
   columns: readonly Column<Row>[]
@@ -31,20 +31,20 @@ export function ListRows<Row extends { id: number }>({
   active: number | null
   setActive: (id: number) => void
   state: ListState
-  change: ChangeList
+  changeState: ChangeList
   nameOf: (row: Row) => string
-  choosing: SelectionState | undefined
+  selectionState: SelectionState | undefined
   onOpen: (row: Row) => void
   onDelete: ((row: Row) => void) | undefined
-  /** Null while another order than the list's own is shown; undefined where rows are never moved. */
+  /** Null while another order than the default is shown; undefined if rows are never moved. */
   onMove: ((row: Row, by: -1 | 1) => void) | null | undefined
-  permanent: ((row: Row) => string | null) | undefined
-  renderMore: ((row: Row) => ReactNode) | undefined
+  deleteBlockedReason: ((row: Row) => string | null) | undefined
+  renderExtraMenuItems: ((row: Row) => ReactNode) | undefined
 }) {
   const { t } = useT()
   const ids = rows.map(({ id }) => id)
-  const choice = choosing && {
-    ...choiceBoxes(choosing.selection, choosing.onSelection, ids, t('admin.select.page')),
+  const choice = selectionState && {
+    ...choiceBoxes(selectionState.selection, selectionState.onSelection, ids, t('admin.select.page')),
     label: (row: Row) => t('admin.select.row', { name: nameOf(row) }),
   }
   return (
@@ -60,20 +60,20 @@ export function ListRows<Row extends { id: number }>({
         onOpen(row)
       }}
       sort={state}
-      onSort={(column) => change((now) => nextSort(now, column))}
+      onSort={(column) => changeState((now) => nextSort(now, column))}
       choice={choice}
       renderActions={
-        onDelete || onMove !== undefined || renderMore
+        onDelete || onMove !== undefined || renderExtraMenuItems
           ? (row) => (
-              <RowActions label={t('admin.actionsOf', { name: nameOf(row) })}>
-                <RowMenu
+              <RowMenu label={t('admin.actionsOf', { name: nameOf(row) })}>
+                <RowMenuItems
                   onOpen={() => onOpen(row)}
                   onDelete={onDelete && (() => onDelete(row))}
-                  permanentReason={permanent?.(row) ?? null}
+                  deleteBlockedReason={deleteBlockedReason?.(row) ?? null}
                   onMove={onMove ? (by) => onMove(row, by) : undefined}
-                  furtherItems={renderMore?.(row)}
+                  extraItems={renderExtraMenuItems?.(row)}
                 />
-              </RowActions>
+              </RowMenu>
             )
           : undefined
       }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode, RefObject } from 'react'
 import { useT } from '../../i18n/use-t.ts'
-import type { Sorting } from '../columns.ts'
+import type { SortOption } from '../columns.ts'
 import type { ListState } from '../list-state.ts'
 import { SearchBox } from '../search-box.tsx'
 import { SortChoice } from '../sort-choice.tsx'
@@ -11,23 +11,23 @@ import type { ChangeList } from '../use-list-state.ts'
 export function ListTools({
   search,
   state,
-  change,
+  changeState,
   onDown,
   filters,
-  sortings,
-  ownOrder,
-  onKeepOrder,
+  sortOptions,
+  defaultOrderLabel,
+  onStoreOrder,
 }: {
   search: RefObject<HTMLInputElement | null>
   state: ListState
-  change: ChangeList
+  changeState: ChangeList
   /** Moves the focus from the search to the rows. */
   onDown: () => void
   filters: ReactNode
-  sortings: readonly Sorting[]
-  ownOrder: string | undefined
-  /** Undefined where the present sorting cannot become the list's own order. */
-  onKeepOrder: (() => void) | undefined
+  sortOptions: readonly SortOption[]
+  defaultOrderLabel: string | undefined
+  /** Undefined while the present sorting cannot become the default order. */
+  onStoreOrder: (() => void) | undefined
 }) {
   const { t } = useT()
   return (
@@ -37,15 +37,20 @@ export function ListTools({
         label={t('admin.search')}
         clearLabel={t('admin.search.clear')}
         value={state.search}
-        onChange={(text) => change({ search: text })}
+        onChange={(text) => changeState({ search: text })}
         onDown={onDown}
       />
       {filters}
-      {sortings.length > 0 && (
-        <SortChoice sortings={sortings} sort={state} ownLabel={ownOrder ?? t('admin.sort.own')} onChange={change} />
+      {sortOptions.length > 0 && (
+        <SortChoice
+          sortOptions={sortOptions}
+          sort={state}
+          defaultOrderLabel={defaultOrderLabel ?? t('admin.sort.own')}
+          onChange={changeState}
+        />
       )}
-      {onKeepOrder && (
-        <Button size="sm" variant="default" onClick={onKeepOrder}>
+      {onStoreOrder && (
+        <Button size="sm" variant="default" onClick={onStoreOrder}>
           {t('admin.sort.keep')}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** An item of a list with its name, its purpose and, at its end, the button or link that leads to it. */
+/** An item of a list with its name, its purpose and, at its end, a button or link to it. */
 export function ExplainedLine({ name, hint, children }: { name: string; hint: string; children: ReactNode }) {
   return (
     <li>

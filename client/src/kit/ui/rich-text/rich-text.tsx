@@ -1,5 +1,5 @@
 import { createElement, Fragment, useMemo, type ReactNode } from 'react'
-import { parseHtml, type Part } from '../../lib/parse-html.ts'
+import { parseHtml, type HtmlPart } from '../../lib/parse-html.ts'
 import classes from './rich-text.module.css'
 
 /** The elements that formatted text may contain, besides headings, links and pictures. */
@@ -8,12 +8,12 @@ const plainElements: Readonly<Record<string, string>> = Object.fromEntries(
     .split(' ')
     .map((name) => [name, name]),
 )
-/** The heading that replaces each one of the text, below a heading of the page of rank 1 or 2. */
+/** The heading that replaces each heading of the text, below a heading of the page of rank 1 or 2. */
 const headings = {
   1: { h1: 'h2', h2: 'h2', h3: 'h3', h4: 'h4', h5: 'h4', h6: 'h4' },
   2: { h1: 'h3', h2: 'h3', h3: 'h3', h4: 'h4', h5: 'h4', h6: 'h4' },
 } as const
-type Under = keyof typeof headings
+type HeadingRank = keyof typeof headings
 const VOID_ELEMENTS = new Set(['br', 'hr'])
 const DROPPED_ELEMENTS = new Set([
   'script',
@@ -28,23 +28,23 @@ const DROPPED_ELEMENTS = new Set([
 ])
 
 /**
- * Formatted text from the server. The server has cleaned it already; it is drawn element by element, so that nothing but the allowed
- * elements gets into the page. `under` is the rank of the page's heading above it.
+ * Formatted text from the server. The server has cleaned it already; it is drawn element by element, so that only allowed elements get into
+ * the page. `under` is the rank of the page's heading above it.
  */
-export function RichText({ html, under = 2 }: { html: string; under?: Under }) {
+export function RichText({ html, under = 2 }: { html: string; under?: HeadingRank }) {
   const content = useMemo(() => renderParts(parseHtml(html), { ...plainElements, ...headings[under] }), [html, under])
   return <div className={classes.text}>{content}</div>
 }
 
 type Elements = Readonly<Record<string, string>>
-type ElementPart = Exclude<Part, string>
+type ElementPart = Exclude<HtmlPart, string>
 
 /** `row` is the parent of the parts, if that is a row of a table. */
-function renderParts(parts: readonly Part[], elements: Elements, row?: ElementPart): ReactNode[] {
+function renderParts(parts: readonly HtmlPart[], elements: Elements, row?: ElementPart): ReactNode[] {
   return parts.map((part, index) => renderPart(part, index, elements, row))
 }
 
-function renderPart(part: Part, key: number, elements: Elements, row?: ElementPart): ReactNode {
+function renderPart(part: HtmlPart, key: number, elements: Elements, row?: ElementPart): ReactNode {
   if (typeof part === 'string') return part
   const { name, attributes, children } = part
   if (DROPPED_ELEMENTS.has(name)) return null
@@ -62,7 +62,7 @@ function renderPart(part: Part, key: number, elements: Elements, row?: ElementPa
     const alt = attributes.alt ?? ''
     return src && <img key={key} src={src} alt={alt} loading="lazy" />
   }
-  // An empty th heads nothing, and would make screen readers take the others for headings of the row; it becomes a td.
+  // An empty th becomes a td: with it screen readers would treat the other cells as headings of the row.
   if (name === 'th' && hasContent(part))
     return (
       <th key={key} {...(row && isHeadingRow(row) ? { scope: 'col' } : {})}>

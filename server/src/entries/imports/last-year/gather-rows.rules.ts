@@ -1,28 +1,47 @@
 import { fold } from '@portal/shared/kit/text/names'
 import type { LastYearValues } from '@portal/shared/imports/last-year'
-import { joinedPeople } from '@portal/shared/people/lists/people-joined'
+import { splitPeople } from '@portal/shared/people/lists/people-joined'
 import { readCellSex } from '@portal/shared/people/sex'
 import { readBirthYear } from '@portal/shared/imports/year-of-cell'
 import { PAIR } from '@portal/shared/resources/entry-forms'
 
-/** A row with the amount that its fee was read as. */
-export type PaidValues = LastYearValues & { amount: number | null }
-/** A row that belongs to the row `leadLine`: the partner of a pair, or further events of the same people, there at `from` to `to`. */
+/** A row with the amount that was read from its fee. */
+export type RowWithAmount = LastYearValues & { amount: number | null }
+/** A row that became part of the row `leadLine`: the partner of a pair, or more events of the same people, which the lead has from index `from` up to `to`. */
 export type Follower = { line: number; leadLine: number } & (
   | { code: 'PAIR_OF_ROWS' }
   | { code: 'JOINS_ROW'; from: number; to: number }
 )
 
 /**
- * The entries of a list that has one person or one event a row: partners below each other become a pair, rows of the same people with other
- * events one entry. Rows with an event twice stay apart, so that they are named. `formsIn`: the forms of the events of a cell.
+ * Combines the rows of a list with one person or one event per row: partners in consecutive rows become a pair, and rows of the same people
+ * with different events become one entry. Rows that repeat an event stay separate, so that the repetition is reported. `formsIn`: the forms of
+ * the events in a cell.
  */
-export function gatherRows(
-  rows: readonly PaidValues[],
+export function combineRows(
+  rows: readonly RowWithAmount[],
   formsIn: (cell: string) => readonly number[],
-): { rows: PaidValues[]; followers: Follower[] } {
+): { rows: RowWithAmount[]; followers: Follower[] } {
+  const pairs = combinePartners(rows, formsIn)
+  const entries = combineEvents(pairs.rows)
+  const followers = [...pairs.followers, ...entries.followers]
+  const leadLines = new Map(followers.map(({ line, leadLine }) => [line, leadLine]))
+  return {
+    rows: entries.rows,
+    // The lead of a pair may itself have become part of an earlier row.
+    followers: followers.map((follower) => ({
+      ...follower,
+      leadLine: leadLines.get(follower.leadLine) ?? follower.leadLine,
+    })),
+  }
+}
+
+type CombinedRows = { rows: RowWithAmount[]; followers: Follower[] }
+
+/** Combines each row of one person with the row of their partner above. */
+function combinePartners(rows: readonly RowWithAmount[], formsIn: (cell: string) => readonly number[]): CombinedRows {
   const followers: Follower[] = []
-  const pairedRows: PaidValues[] = []
+  const pairedRows: RowWithAmount[] = []
   for (const row of rows) {
     const lead = pairedRows.at(-1)
     if (!lead || !isPartner(lead, row, formsIn)) pairedRows.push(row)
@@ -32,20 +51,26 @@ export function gatherRows(
       pairedRows[pairedRows.length - 1] = { ...lead, full_name_two, date_of_birth_two }
     }
   }
-  const gatheredRows: PaidValues[] = []
+  return { rows: pairedRows, followers }
+}
+
+/** Combines rows of the same people with different events. */
+function combineEvents(rows: readonly RowWithAmount[]): CombinedRows {
+  const followers: Follower[] = []
+  const combinedRows: RowWithAmount[] = []
   const indexByPeople = new Map<string, number>()
-  for (const row of pairedRows) {
+  for (const row of rows) {
     const peopleKey = rowPeopleKey(row)
     const index = indexByPeople.get(peopleKey)
-    const lead = index === undefined ? undefined : gatheredRows[index]
+    const lead = index === undefined ? undefined : combinedRows[index]
     const leadEvents = new Set(lead && foldedEvents(lead))
     if (!lead || index === undefined || foldedEvents(row).some((event) => leadEvents.has(event))) {
-      if (index === undefined) indexByPeople.set(peopleKey, gatheredRows.length)
-      gatheredRows.push(row)
+      if (index === undefined) indexByPeople.set(peopleKey, combinedRows.length)
+      combinedRows.push(row)
     } else {
       const from = lead.contents.length
       followers.push({ line: row.line, leadLine: lead.line, code: 'JOINS_ROW', from, to: from + row.contents.length })
-      gatheredRows[index] = {
+      combinedRows[index] = {
         ...lead,
         sex: readCellSex(lead.sex) === null && row.sex !== '' ? row.sex : lead.sex,
         contents: [...lead.contents, ...row.contents],
@@ -53,33 +78,29 @@ export function gatherRows(
       }
     }
   }
-  const leadLines = new Map(followers.map(({ line, leadLine }) => [line, leadLine]))
-  return {
-    rows: gatheredRows,
-    followers: followers.map((one) => ({ ...one, leadLine: leadLines.get(one.leadLine) ?? one.leadLine })),
-  }
+  return { rows: combinedRows, followers }
 }
 
-/** Whether the person of a row is the missing partner of the row above: each names one person, and this row has the same events for pairs, or none. */
-function isPartner(lead: PaidValues, row: PaidValues, formsIn: (cell: string) => readonly number[]): boolean {
-  const isOnePerson = (candidate: PaidValues) =>
+/** Whether a row names the missing partner of the row above: each names one person, and this row has the same events for pairs, or none. */
+function isPartner(lead: RowWithAmount, row: RowWithAmount, formsIn: (cell: string) => readonly number[]): boolean {
+  const isOnePerson = (candidate: RowWithAmount) =>
     candidate.full_name_one !== '' &&
     candidate.full_name_two === '' &&
     !/[,;/&+\r\n]/u.test(candidate.full_name_one) &&
-    joinedPeople(candidate.full_name_one).length === 0
+    splitPeople(candidate.full_name_one).length === 0
   if (!isOnePerson(lead) || !isOnePerson(row) || fold(lead.full_name_one) === fold(row.full_name_one)) return false
   const forms = lead.contents.flatMap(formsIn)
   if (forms.length === 0 || forms.some((form) => form !== PAIR)) return false
   const [leadEvents, rowEvents] = [foldedEvents(lead), foldedEvents(row)]
-  const sameUnit = row.unit === '' || fold(row.unit) === fold(lead.unit)
-  return sameUnit && (rowEvents.length === 0 || JSON.stringify(rowEvents) === JSON.stringify(leadEvents))
+  const isSameUnit = row.unit === '' || fold(row.unit) === fold(lead.unit)
+  return isSameUnit && (rowEvents.length === 0 || JSON.stringify(rowEvents) === JSON.stringify(leadEvents))
 }
 
-const foldedEvents = ({ contents }: PaidValues) =>
+const foldedEvents = ({ contents }: RowWithAmount) =>
   contents.map((cell) => fold(cell).trim()).filter((cell) => cell !== '')
 
 /** Identifies the people and the unit of a row, whatever the order of a pair. */
-function rowPeopleKey(row: PaidValues): string {
+function rowPeopleKey(row: RowWithAmount): string {
   const { full_name_one, date_of_birth_one, full_name_two, date_of_birth_two, team_name, unit } = row
   const birthKey = (text: string) => readBirthYear(text) ?? fold(text)
   const first = `${fold(full_name_one)} ${birthKey(date_of_birth_one)}`

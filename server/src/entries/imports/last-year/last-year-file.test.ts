@@ -1,7 +1,7 @@
 import { utils, write, type WorkSheet } from '@e965/xlsx'
 import { expect, test } from 'vitest'
-import { findNumberedAges, guessLastYearColumns, lastYearValues } from '@portal/shared/imports/last-year'
-import { likeliestSheet } from '@portal/shared/imports/mapping'
+import { findNumberedAges, guessLastYearColumns, readLastYearValues } from '@portal/shared/imports/last-year'
+import { findLikeliestSheet } from '@portal/shared/imports/mapping'
 import { testPortal } from '../../../test/portal.ts'
 import { sheetReader, type SheetRows } from '../../../test/sheets.ts'
 
@@ -29,7 +29,7 @@ function book(sheets: Record<string, string[][]>, change: (sheet: WorkSheet) => 
   }
   return new Uint8Array(write(workbook, { type: 'buffer', bookType: 'xlsx' }) as Buffer)
 }
-const valuesOf = ({ rows }: SheetRows[][number]) => lastYearValues({ rows, ...guessLastYearColumns(rows) })
+const valuesOf = ({ rows }: SheetRows[][number]) => readLastYearValues({ rows, ...guessLastYearColumns(rows) })
 const look = async (rows: ReturnType<typeof valuesOf>) => {
   const contact = { email: 'ban-to-chuc@example.org', mobile: '0912345678' }
   const body = {
@@ -46,7 +46,7 @@ test('of a workbook with two sheets the list is opened, and the other one may be
     book({ 'Hướng dẫn': [['Điền vào trang sau'], ['Mỗi dòng một đôi']], 'Danh sách': [HEADINGS, row(1, 'An')] }),
   )
   expect(sheets.map(({ name }) => name)).toEqual(['Hướng dẫn', 'Danh sách'])
-  expect(likeliestSheet(sheets, guessLastYearColumns)).toBe(1)
+  expect(findLikeliestSheet(sheets, guessLastYearColumns)).toBe(1)
 })
 
 test('numbered events are of the age group whose sheet has them, not of a matrix of all events', async () => {
@@ -160,9 +160,9 @@ test('text that was read in a wrong encoding before is named at its cells', asyn
   const garbled = Buffer.from(csv, 'utf8').toString('latin1')
   const [sheet] = await sheetsOf(new TextEncoder().encode(garbled), 'nam-truoc.csv')
   const rows = sheet
-    ? lastYearValues({
+    ? readLastYearValues({
         rows: sheet.rows,
-        heading: 0,
+        headingIndex: 0,
         mapping: [
           null,
           'full_name_one',

@@ -5,71 +5,72 @@ import { fold } from '@portal/shared/kit/text/names'
 import { PAIR } from '@portal/shared/resources/entry-forms'
 import { assessEntries } from '../assess-rows.act.ts'
 import type { AssessedRow } from '../assess.rules.ts'
-import { finding } from '../import-parse.rules.ts'
+import { createFinding } from '../import-parse.rules.ts'
 import type { Follower } from './gather-rows.rules.ts'
 import type { LastYearList, LastYearSetup } from './last-year-setup.act.ts'
 
-/** Assesses each row of a list that is set up; `fee` is the amount that its entry would owe. */
+/** Assesses each row of a list after `setUpLastYear`. */
 export async function assessList(setup: LastYearSetup, list: LastYearList) {
   const { context, rows: values, followers } = setup
   const importedList = { ...list, rows: values, any_unit: list.any_unit === 1 }
   const { rows, new_units } = await assessEntries(context, importedList)
   const valuesByLine = new Map(values.map((row) => [row.line, row]))
   const pairLines = new Set(followers.flatMap(({ leadLine, code }) => (code === 'PAIR_OF_ROWS' ? [leadLine] : [])))
-  const assessed = rows.map((row) => {
+  const assessedRows = rows.map((row) => {
     const { line } = row.preview
     const { amount, fee } = valuesByLine.get(line) ?? { amount: null, fee: '' }
     return addListFindings(row, setup, {
       amount,
       feeText: fee,
       isPair: pairLines.has(line),
-      movesAges: list.move_ages === 1,
+      appliesAgeChanges: list.move_ages === 1,
     })
   })
   const previews = spreadOverRows(
-    assessed.map(({ preview }) => preview),
+    assessedRows.map(({ preview }) => preview),
     followers,
-    (code, level, line) => finding(code, '', context.language, { level, params: { line } }),
+    (code, level, line) => createFinding(code, '', context.language, { level, params: { line } }),
   )
-  return { assessed, previews, new_units }
+  return { assessed: assessedRows, previews, new_units }
 }
 
-type ListedRow = { amount: number | null; feeText: string; isPair: boolean; movesAges: boolean }
+type ListedRow = { amount: number | null; feeText: string; isPair: boolean; appliesAgeChanges: boolean }
 
-/** Adds to an assessed row what is found of its fee and its moved events, and the causes of all its findings. */
+/** Adds to an assessed row the findings about its fee and its changed age groups, and the causes of all findings. */
 function addListFindings(
   row: AssessedRow,
   { context: { language }, currency, moves, teams }: LastYearSetup,
-  { amount, feeText, isPair, movesAges }: ListedRow,
+  { amount, feeText, isPair, appliesAgeChanges }: ListedRow,
 ) {
   const { preview } = row
   const { line } = preview
-  // The same people in another order, or in the tournament already: their events belong into one row, or to that entry.
+  // The people are in another row, in another order, or in the tournament already. Their events belong in that row or entry.
   const isJoining = row.draft !== null && row.addition === null
   const findings = preview.findings.map((rowFinding) => {
     if (!isJoining || rowFinding.code !== 'ENTRY_JOINED') return rowFinding
-    return finding('ENTRY_APART', rowFinding.path, language, { params: { code: preview.entry?.code ?? '' } })
+    return createFinding('ENTRY_APART', rowFinding.path, language, { params: { code: preview.entry?.code ?? '' } })
   })
   if (feeText !== '' && amount === null)
-    findings.push(finding('FEE_UNREAD', 'fee', language, { level: 'note', params: { text: feeText } }))
+    findings.push(createFinding('FEE_UNREAD', 'fee', language, { level: 'note', params: { text: feeText } }))
   const joinFinding = isJoining && findings.find(({ code }) => code === 'JOINS_ROW')
   if (joinFinding) joinFinding.level = 'problem'
   for (const { index, from, to } of moves.get(line) ?? []) {
     const path = `contents.${index}`
     const ageFinding = findings.find((one) => one.path === path && findCause(one) === 'age')
-    if (movesAges) findings.push(finding('EVENT_MOVED', path, language, { level: 'note', params: { from, to } }))
-    // For a pair in two rows both cells have to change.
+    if (appliesAgeChanges)
+      findings.push(createFinding('EVENT_MOVED', path, language, { level: 'note', params: { from, to } }))
+    // No suggestion for a pair in two rows, where both cells would have to change.
     else if (ageFinding && !isPair) ageFinding.suggest = to
   }
   const listedFee = amount !== null && preview.fee !== null && amount !== preview.fee && row.addition ? amount : null
   if (listedFee !== null) {
     const money = (sum: number) => `${new Intl.NumberFormat(language).format(sum)} ${currency}`
     const params = { fee: money(listedFee), price: money(preview.fee ?? 0) }
-    findings.push(finding('FEE_OF_LIST', 'fee', language, { level: 'note', params }))
+    findings.push(createFinding('FEE_OF_LIST', 'fee', language, { level: 'note', params }))
   }
   const state = isJoining ? ('problem' as const) : preview.state
   const causes = new Set(findings.flatMap((one) => (one.level === 'note' ? [] : [findCause(one)])))
-  // A row that is not assessed counts as no breach of a rule.
+  // A row that was not assessed breaks no rule.
   const isAssessed = preview.people.length > 0 && !findings.some(({ code }) => code === 'ENTERED_IN_ROW')
   if (isAssessed && findings.some(({ code }) => code === 'EVENT_MOVED')) causes.add('moved')
   const is_team = teams.has(line) ? (1 as const) : (0 as const)
@@ -77,11 +78,11 @@ function addListFindings(
   return { ...row, listedFee, preview: { ...preview, findings, state, fee, causes: [...causes], is_team } }
 }
 
-/** Spreads the entries of a list over the rows that they were gathered from; each finding stands at the row of its cell. */
+/** Spreads combined entries over the rows that they came from, with each finding at the row of its cell. */
 function spreadOverRows(
   leads: readonly LastYearPreview[],
   followers: readonly Follower[],
-  say: (code: Follower['code'] | 'WAITS_FOR_ROW', level: Finding['level'], line: number) => Finding,
+  createRowFinding: (code: Follower['code'] | 'WAITS_FOR_ROW', level: Finding['level'], line: number) => Finding,
 ): LastYearPreview[] {
   const followersByLead = Map.groupBy(followers, ({ leadLine }) => leadLine)
   return leads
@@ -99,14 +100,14 @@ function spreadOverRows(
         const hasProblem = followerFindings.some(({ level }) => level === 'problem')
         const waitingFindings =
           lead.state === 'problem' && !hasProblem
-            ? [say('WAITS_FOR_ROW', 'problem', firstProblemLine(lead, leadFollowers))]
+            ? [createRowFinding('WAITS_FOR_ROW', 'problem', firstProblemLine(lead, leadFollowers))]
             : []
-        const notes = [say(follower.code, 'note', lead.line), ...waitingFindings]
+        const notes = [createRowFinding(follower.code, 'note', lead.line), ...waitingFindings]
         return { ...lead, line: follower.line, findings: [...notes, ...followerFindings], people: [], fee: null }
       })
       const hasProblem = leadFindings.some(({ level }) => level === 'problem')
       if (lead.state === 'problem' && !hasProblem)
-        leadFindings.push(say('WAITS_FOR_ROW', 'problem', firstProblemLine(lead, leadFollowers)))
+        leadFindings.push(createRowFinding('WAITS_FOR_ROW', 'problem', firstProblemLine(lead, leadFollowers)))
       return [{ ...lead, findings: leadFindings }, ...rows]
     })
     .toSorted((a, b) => a.line - b.line)
@@ -119,10 +120,10 @@ function firstProblemLine({ line, findings }: LastYearPreview, followers: readon
   return follower ? follower.line : line
 }
 
-/** The people and the unit stand in each row of one entry. */
+/** Whether a finding is about a cell that every row of an entry repeats, such as its people and unit. */
 const isShared = ({ path }: Finding) => !path.startsWith('contents') && !path.endsWith('_two')
 
-/** The path in a follower's row of a path of the whole entry; null where that row has no such cell. */
+/** Translates a path of the whole entry to the row of a follower; null if that row has no such cell. */
 function pathInFollower(path: string, follower: Follower): string | null {
   if (follower.code === 'PAIR_OF_ROWS') return path.endsWith('_two') ? path.replace(/_two$/u, '_one') : null
   if (path === '' || path === 'fee') return null
@@ -133,7 +134,7 @@ function pathInFollower(path: string, follower: Follower): string | null {
     : null
 }
 
-/** The sums of a list, without rows that have to be corrected or are entered already. */
+/** The sums of a list without the rows that must be corrected or are in the tournament already. */
 export function summarizeList(
   { summary, events: allEvents, ages, moves }: LastYearSetup,
   { assessed, new_units }: Awaited<ReturnType<typeof assessList>>,
@@ -166,7 +167,7 @@ export function summarizeList(
   const newCount = events.filter(({ is_new }) => is_new === 1).length
   return {
     ...summary,
-    // An amount is no price if only rows that cannot be entered paid it.
+    // Without the prices that were only paid in rows that cannot be entered.
     prices: summary.prices.filter(({ formality, main, is_set }) => is_set || main === null || forms.has(formality.id)),
     entries: enterablePreviews.length,
     people: people.size,

@@ -25,7 +25,7 @@ const VALUES_MAX = 150
 
 /**
  * A frequent query that is compiled once for each database and each shape of its values instead of at each call. `build` must pass its
- * values on to Kysely and not look at them. The result is a function that answers rows; its `query` answers the statement, for `together`.
+ * values on to Kysely and not look at them. The result is a function that returns rows; its `query` returns the statement, for `sendTogether`.
  */
 export function compiledOnce<const V extends readonly Argument[], R>(build: (db: Db, ...values: V) => Compilable<R>) {
   const cache = new WeakMap<object, Map<string, CompiledQuery<R>>>()
@@ -54,7 +54,7 @@ export function compiledOnce<const V extends readonly Argument[], R>(build: (db:
   return Object.assign(rows, { query })
 }
 
-/** Appends all values of an argument to `flatValues`, and answers its shape. Undefined columns are left out, as Kysely does. */
+/** Appends all values of an argument to `flatValues`, and returns its shape. Undefined columns are left out, as Kysely does. */
 function flatten(argument: Argument, flatValues: unknown[]): string {
   if (Array.isArray(argument))
     return `[${argument.length} ${argument.map((item: Argument) => flatten(item, flatValues)).join()}]`
@@ -71,7 +71,7 @@ function flatten(argument: Argument, flatValues: unknown[]): string {
   return `${shape}}`
 }
 
-/** The argument with slots in place of its values, numbered in the order of `flatten`. */
+/** Replaces the values of an argument by slots, numbered in the order of `flatten`. */
 function replaceBySlots(argument: Argument, counter: { next: number }): unknown {
   if (Array.isArray(argument)) return argument.map((item: Argument) => replaceBySlots(item, counter))
   if (typeof argument !== 'object' || argument === null) return new Slot(counter.next++)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { testDatabase } from '../../../test/portal.ts'
 import { compiledOnce } from './compiled-once.ts'
-import { together } from './together.ts'
+import { sendTogether } from './together.ts'
 
 const { db, engine } = await testDatabase()
 const at = '2026-06-01T03:00:00.000Z'
@@ -27,7 +27,7 @@ test('statements are done in their order, and each answers its own rows', async 
   const answers = await db
     .transaction()
     .execute(async (tx) =>
-      together(
+      sendTogether(
         tx,
         [folderByName.query(tx, 'a'), insert.query(tx, folder('a')), null, folderByName.query(tx, 'a')],
         [insert.query(tx, folder('b'))],
@@ -41,7 +41,7 @@ test('where one fails nothing of the transaction stays, the first failure is thr
   const failing = db
     .transaction()
     .execute(async (tx) =>
-      together(tx, [
+      sendTogether(tx, [
         insert.query(tx, folder('c')),
         insert.query(tx, folder('a')),
         sql`select * from nowhere`.compile(tx),
@@ -51,7 +51,9 @@ test('where one fails nothing of the transaction stays, the first failure is thr
   await expect(failing).rejects.toThrow(/unique/iu)
   expect(await names()).toEqual(['a', 'b'])
   await Promise.all(
-    Array.from({ length: 12 }, async () => together(db, [folderByName.query(db, 'a'), folderByName.query(db, 'b')])),
+    Array.from({ length: 12 }, async () =>
+      sendTogether(db, [folderByName.query(db, 'a'), folderByName.query(db, 'b')]),
+    ),
   )
 })
 
@@ -61,7 +63,7 @@ test.runIf(engine === 'sqlite')(
     let sent: Promise<unknown> | undefined
     const undone = db.transaction().execute(async (tx) => {
       await insert(tx, folder('e'))
-      sent = together(db, [insert.query(db, folder('f')), insert.query(db, folder('g'))])
+      sent = sendTogether(db, [insert.query(db, folder('f')), insert.query(db, folder('g'))])
       for (let n = 0; n < 10; n++) await turn()
       throw new Error('undone')
     })
@@ -75,7 +77,7 @@ test.runIf(engine === 'postgres')('what is sent together leaves in one packet', 
   const writes = vi.spyOn(Socket.prototype as Socket & { _writeGeneric: () => void }, '_writeGeneric')
   for (let n = 0; n < 3; n++) {
     writes.mockClear()
-    await together(db, [folderByName.query(db, 'a'), folderByName.query(db, 'b'), folderByName.query(db, 'c')])
+    await sendTogether(db, [folderByName.query(db, 'a'), folderByName.query(db, 'b'), folderByName.query(db, 'c')])
     expect(writes).toHaveBeenCalledTimes(1)
   }
   writes.mockRestore()

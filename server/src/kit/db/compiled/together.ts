@@ -7,11 +7,11 @@ export type Results<Q extends QueryList> = {
 }
 
 /**
- * Sends statements without waiting in between, in one round trip to PostgreSQL, which runs them in their order. Answers the rows of each,
- * none for null; the rows of the statements in `first` are not answered. Throws the error of the first statement that failed, which must
+ * Sends statements without waiting in between, in one round trip to PostgreSQL, which runs them in their order. Returns the rows of each,
+ * none for null; the rows of the statements in `first` are dropped. Throws the error of the first statement that failed, which must
  * end the transaction.
  */
-export async function together<const Q extends QueryList>(
+export async function sendTogether<const Q extends QueryList>(
   tx: Db,
   queries: Q,
   first: readonly CompiledQuery[] = [],

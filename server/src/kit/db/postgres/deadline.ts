@@ -3,12 +3,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** The milliseconds that work may still wait for the database, in all its statements together. */
 export type Deadline = { msLeft: number }
 
-/** Of work that may wait as long as it needs. Without any deadline, each statement still has its own limit. */
+/** The deadline of work that may wait as long as it needs. Without any deadline, each statement still has its own limit. */
 const UNLIMITED: Deadline = { msLeft: Infinity }
 
 const current = new AsyncLocalStorage<Deadline>()
 
-/** Runs work with a deadline. A connection that owes an answer by then is closed, and its transaction is rolled back. */
+/** Runs work with a deadline. A connection whose answer is still missing by then is closed, and its transaction is rolled back. */
 export const runWithin = <T>(deadline: Deadline, work: () => T): T => current.run(deadline, work)
 
 /** Runs work whose statements may take as long as they need, such as migrations. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../test/portal.ts'
-import { troubled } from '../trouble.ts'
+import { rethrowTrouble } from '../trouble.ts'
 
 const { db } = await testDatabase()
 const ownPid = sql<{ pid: number }>`select pg_backend_pid() as pid`
@@ -14,6 +14,6 @@ test('a connection lost in the middle of a transaction fails that transaction al
     while ((await alive(pid)).rows.length > 0);
     await ownPid.execute(tx)
   })
-  await expect(troubled(async () => lost)).rejects.toMatchObject({ code: 'DATABASE_AWAY' })
+  await expect(rethrowTrouble(async () => lost)).rejects.toMatchObject({ code: 'DATABASE_AWAY' })
   expect((await ownPid.execute(db)).rows).toHaveLength(1)
 })

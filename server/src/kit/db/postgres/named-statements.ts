@@ -3,18 +3,18 @@ import pg from 'pg'
 
 /** The most statements that a connection keeps prepared: each takes memory of the server. */
 const STATEMENTS_MAX = 300
-/** Statements with more parameters hold lists of changing lengths, and hardly come again. */
+/** Statements with more parameters hold lists of changing lengths, and are hardly ever repeated. */
 const PARAMETERS_MAX = 64
 /** Uses after which a connection is closed, which frees its prepared statements. */
 export const USES_MAX = 5_000
-/** PostgreSQL's code where a prepared statement would answer other columns than before, after a migration. */
+/** PostgreSQL's error code when a migration has changed the columns of a prepared statement's result. */
 const CHANGED_RESULT = '0A000'
 
 /**
  * A pool for Kysely that prepares repeated statements on each connection, so that PostgreSQL parses and plans them once. `pg` prepares
  * the statements that have a name.
  */
-export function namingStatements(pool: Pick<pg.Pool, 'connect' | 'end'> & { options: object }): PostgresPool {
+export function prepareRepeated(pool: Pick<pg.Pool, 'connect' | 'end'> & { options: object }): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, NamingClient>()
   return {
     Client: pg.Client,
@@ -31,7 +31,7 @@ export function namingStatements(pool: Pick<pg.Pool, 'connect' | 'end'> & { opti
 
 class NamingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient
-  /** The names of statements; null for one that was sent once so far. */
+  /** The names of statements; null for a statement that was sent only once so far. */
   readonly #names = new Map<string, string | null>()
   #nameCount = 0
 
@@ -63,7 +63,7 @@ class NamingClient implements PostgresPoolClient {
     if (length === 0 || length > PARAMETERS_MAX) return null
     const name = this.#names.get(sql)
     if (name) return name
-    // From the second time on, so that statements that come once are not prepared.
+    // From the second time on, so that statements that are never repeated are not prepared.
     const newName = name === null && this.#nameCount < STATEMENTS_MAX ? `portal_${++this.#nameCount}` : null
     if (newName !== null || this.#names.size < 4 * STATEMENTS_MAX) this.#names.set(sql, newName)
     return newName

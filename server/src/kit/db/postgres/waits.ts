@@ -1,6 +1,6 @@
 import { currentDeadline, hasNoDeadline, type Deadline } from './deadline.ts'
 
-/** A wait for PostgreSQL. `ticks`: those since the last sign of life of the server. */
+/** A wait for PostgreSQL. `ticks`: how many have passed since the server's last sign of life. */
 type Wait = { ticks: number; deadlines: readonly Deadline[]; giveUp: () => void }
 
 /** All waits for PostgreSQL. Time is counted in ticks, so that a stall of this process, which is one tick, makes nothing overdue. */
@@ -25,7 +25,7 @@ export class Waits {
     }
   }
 
-  /** Counts a tick; answers the ticks of the longest wait since the last sign of life. */
+  /** Counts a tick; returns the ticks of the longest wait since the last sign of life. */
   count(): number {
     const running = new Set([...this.#all].flatMap(({ deadlines }) => deadlines))
     for (const deadline of running) deadline.msLeft -= this.#tick

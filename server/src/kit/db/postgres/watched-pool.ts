@@ -1,29 +1,29 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
-import { DatabaseTrouble, troubled } from '../trouble.ts'
+import { DatabaseTrouble, rethrowTrouble } from '../trouble.ts'
 import { destroySoon } from './destroy-soon.ts'
 import { Waits } from './waits.ts'
 
-/** Milliseconds. Waits are counted in ticks, so that a stall of this process, which is one tick, is not taken for a silent server. */
-const TICK = 100
-/** Ticks of a statement after which the server is asked for a sign of life. */
-const SLOW = 6
-/** Ticks without a byte on any connection after which the server counts as silent. A busy server answers slowly, but it answers. */
-const SILENT_AFTER = 16
-/** Milliseconds after PostgreSQL's own limit on a statement by which its answer must have come. */
-const GRACE = 2_000
+/** Waits are counted in ticks, so that a stall of this process, which is one tick, is not taken for a silent server. */
+const TICK_MS = 100
+/** After this time a statement is slow, and the server is asked for a sign of life. */
+const SLOW_TICKS = 6
+/** Without a byte on any connection for this time, the server counts as silent. A busy server still sends bytes, slowly. */
+const SILENT_TICKS = 16
+/** How long a result may arrive after PostgreSQL's own limit on the statement. */
+const GRACE_MS = 2_000
 const NO_ANSWER = 'PostgreSQL gave no answer in time'
 
 /**
  * The connections to PostgreSQL. While a statement is slow, a separate connection probes the server. If that stays silent, all waiting
  * statements fail at once, and new ones too, until there is a sign of life again. The process behind one connection may also hang alone:
- * a connection that owes an answer at the deadline is closed, and so are those that have not answered since.
+ * a connection without an answer at the deadline is closed, and so is each connection that has not answered since.
  */
 export class WatchedPool {
   readonly options: pg.PoolConfig
   readonly #pool: pg.Pool
   readonly #sockets = new Set<Socket>()
-  readonly #waits = new Waits(TICK)
+  readonly #waits = new Waits(TICK_MS)
   readonly #statementLimit: number
   readonly #timer: NodeJS.Timeout
   /** When each connection answered last, and when a connection last missed a deadline. */
@@ -37,7 +37,7 @@ export class WatchedPool {
 
   constructor(options: pg.PoolConfig, onError: (error: Error) => void) {
     this.options = options
-    this.#statementLimit = Number(options.statement_timeout) + GRACE
+    this.#statementLimit = Number(options.statement_timeout) + GRACE_MS
     this.#pool = new pg.Pool({ ...options, stream: () => this.#open() })
     // A lost connection without a listener would end the process; the pool listens on idle ones only.
     this.#pool.on('error', onError)
@@ -55,7 +55,7 @@ export class WatchedPool {
       })
       this.#answerTimes.set(client, performance.now())
     })
-    this.#timer = setInterval(() => this.#tick(), TICK).unref()
+    this.#timer = setInterval(() => this.#tick(), TICK_MS).unref()
   }
 
   async connect(): Promise<pg.PoolClient> {
@@ -69,7 +69,7 @@ export class WatchedPool {
   }
 
   async #takeClient(): Promise<pg.PoolClient> {
-    const connecting = troubled(async () => this.#pool.connect())
+    const connecting = rethrowTrouble(async () => this.#pool.connect())
     const { promise: overdue, reject } = Promise.withResolvers<never>()
     const giveUp = () => reject(new DatabaseTrouble('DATABASE_BUSY', 'no connection in time', NO_ANSWER))
     try {
@@ -107,7 +107,7 @@ export class WatchedPool {
       socket.destroy()
     }
     try {
-      return await this.#waits.watch(async () => troubled(query), this.#statementLimit, giveUp)
+      return await this.#waits.watch(async () => rethrowTrouble(query), this.#statementLimit, giveUp)
     } catch (error) {
       const trouble = isOverdue ? new DatabaseTrouble('DATABASE_BUSY', error, NO_ANSWER) : error
       if (trouble instanceof DatabaseTrouble) trouble.isUnanswered = isOverdue || !isAnswer(trouble.cause)
@@ -119,9 +119,9 @@ export class WatchedPool {
     const longestTicks = this.#waits.count()
     const hasReceived = this.#hasReceived()
     if (!this.#probe) {
-      if (this.#silence || longestTicks >= SLOW) void this.#probeServer()
+      if (this.#silence || longestTicks >= SLOW_TICKS) void this.#probeServer()
     } else if (hasReceived) this.#probe.ticks = 0
-    else if (++this.#probe.ticks > SILENT_AFTER) this.#probe.socket.destroy()
+    else if (++this.#probe.ticks > SILENT_TICKS) this.#probe.socket.destroy()
   }
 
   /** Whether a byte has come since the last tick. */
@@ -168,7 +168,7 @@ const socketOf = (client: pg.PoolClient) => (client as unknown as { connection: 
 /** Whether PostgreSQL has answered the statement. When its process ends, the result of the statement is unknown. */
 const isAnswer = (error: unknown) => error instanceof pg.DatabaseError && !error.code?.startsWith('57P')
 
-/** Answers a function to call before each write: it collects the writes of this tick, so that they are sent in one packet. */
+/** Returns a function to call before each write: it sends the writes of one turn of the event loop in one packet. */
 function writeCollector(client: pg.PoolClient): () => void {
   const stream = socketOf(client)
   let isCorked = false

@@ -5,22 +5,24 @@ import type { Query } from './statements.ts'
 
 type ErrorFields = { message: string; code: string | undefined; errcode: number | undefined }
 export type ConnectionOptions = { file: string; writes: boolean }
-/** `took`: in milliseconds. */
-export type ThreadAnswer = { id: number; took: number } & ({ result: QueryResult<unknown> } | { error: ErrorFields })
+export type ThreadAnswer = { id: number; durationMs: number } & (
+  | { result: QueryResult<unknown> }
+  | { error: ErrorFields }
+)
 
 const { file, writes } = workerData as ConnectionOptions
 const connection = writes ? openWriter(file) : openReader(file)
 
 function answerQuery({ id, ...query }: Query & { id: number }): ThreadAnswer {
   const start = performance.now()
-  const took = () => performance.now() - start
+  const durationMs = () => performance.now() - start
   try {
     const result = connection.run(query)
-    return { id, took: took(), result }
+    return { id, durationMs: durationMs(), result }
   } catch (error) {
-    // An error that is sent to another thread keeps only its message.
+    // Sending an error to another thread would lose all its fields but the message.
     const { message, code, errcode } = error as Error & { code?: string; errcode?: number }
-    return { id, took: took(), error: { message, code, errcode } }
+    return { id, durationMs: durationMs(), error: { message, code, errcode } }
   }
 }
 

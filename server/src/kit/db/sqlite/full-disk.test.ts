@@ -4,7 +4,7 @@ import { entryCallsOf } from '../../../test/entry-helpers.ts'
 import { entrySeason, pairDraft } from '../../../test/entry-season.ts'
 import { testPortal } from '../../../test/portal.ts'
 import { unsoundness } from '../../../test/soundness.ts'
-import { troubled } from '../trouble.ts'
+import { rethrowTrouble } from '../trouble.ts'
 
 const portal = await testPortal({}, undefined, 'sqlite')
 const { db } = portal
@@ -30,7 +30,7 @@ test('a registration for which there is no room is refused for now, loses nothin
     expect(answer.headers['retry-after']).toBe('3')
   }
   await expect(
-    troubled(async () => sql`create table filler as select zeroblob(1000000) as b`.execute(db)),
+    rethrowTrouble(async () => sql`create table filler as select zeroblob(1000000) as b`.execute(db)),
   ).rejects.toMatchObject({
     reason: 'the disk is full',
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../database.ts'
-import { longWrites } from './long-writes.ts'
+import { runLongWrites } from './long-writes.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-readers-'))
 const { db } = openDatabase({ url: undefined, dataDir })
@@ -62,7 +62,7 @@ test('long work is written in a thread, which leaves everybody their turn and ro
   const before = (await count()) ?? 0
   let turns = 0
   const counting = setInterval(() => (turns += 1), 1)
-  const writing = longWrites(async () =>
+  const writing = runLongWrites(async () =>
     db.transaction().execute(async (tx) => {
       await many.execute(tx)
       throw new Error('not so')
@@ -74,9 +74,9 @@ test('long work is written in a thread, which leaves everybody their turn and ro
   clearInterval(counting)
   expect(turns).toBeGreaterThan(2)
   expect(await count()).toBe(before + 1)
-  await longWrites(async () => add.execute(db))
+  await runLongWrites(async () => add.execute(db))
   expect(await count()).toBe(before + 2)
-  await expect(longWrites(async () => sql`insert into nowhere values (1)`.execute(db))).rejects.toThrow(
+  await expect(runLongWrites(async () => sql`insert into nowhere values (1)`.execute(db))).rejects.toThrow(
     /no such table/u,
   )
 })

@@ -3,13 +3,13 @@ import { openReader, type Connection } from './connections.ts'
 import type { Query } from './statements.ts'
 import { Thread } from './thread.ts'
 
-/** Milliseconds that a statement may block the event loop; sending it to the thread and back takes about a tenth of that. */
-const BLOCKING_MAX = 1
-/** The weight of the last duration in the average. */
-const WEIGHT = 0.3
+/** How long a statement may block the event loop; sending it to the thread and back takes about a tenth of that. */
+const BLOCKING_MAX_MS = 1
+/** The weight of the newest duration in the moving average. */
+const NEWEST_WEIGHT = 0.3
 const STATEMENTS_MAX = 500
 
-/** Reads committed data: statements that were short so far on a connection of this thread, long ones in another thread. */
+/** Reads committed data: statements that have been short so far on a connection of this thread, long ones in another thread. */
 export class Readers {
   readonly #connection: Connection
   readonly #thread: Thread
@@ -21,16 +21,16 @@ export class Readers {
     this.#thread = new Thread({ file, writes: false })
   }
 
-  /** `isLong`: reads in the thread from the first time on. */
+  /** `isLong`: whether to read in the other thread from the first time on. */
   async run<R>(query: Query, isLong: boolean): Promise<QueryResult<R>> {
-    if (isLong || (this.#durations.get(query.sql) ?? 0) > BLOCKING_MAX) {
-      const { result, took } = await this.#thread.run(query)
-      this.#note(query.sql, took)
+    if (isLong || (this.#durations.get(query.sql) ?? 0) > BLOCKING_MAX_MS) {
+      const { result, durationMs } = await this.#thread.run(query)
+      this.#recordDuration(query.sql, durationMs)
       return result as QueryResult<R>
     }
     const start = performance.now()
     const result = this.#connection.run<R>(query)
-    this.#note(query.sql, performance.now() - start)
+    this.#recordDuration(query.sql, performance.now() - start)
     return result
   }
 
@@ -39,9 +39,9 @@ export class Readers {
     await this.#thread.close()
   }
 
-  #note(sql: string, took: number): void {
+  #recordDuration(sql: string, durationMs: number): void {
     if (this.#durations.size >= STATEMENTS_MAX) this.#durations.clear()
     const average = this.#durations.get(sql) ?? 0
-    this.#durations.set(sql, average + (took - average) * WEIGHT)
+    this.#durations.set(sql, average + (durationMs - average) * NEWEST_WEIGHT)
   }
 }

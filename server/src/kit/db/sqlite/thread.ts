@@ -3,8 +3,7 @@ import type { QueryResult } from 'kysely'
 import type { ConnectionOptions, ThreadAnswer } from './connection.worker.ts'
 import type { Query } from './statements.ts'
 
-/** `took`: in milliseconds. */
-type TimedResult = { result: QueryResult<unknown>; took: number }
+type TimedResult = { result: QueryResult<unknown>; durationMs: number }
 type PendingQuery = { resolve: (result: TimedResult) => void; reject: (error: Error) => void }
 
 /** A connection in a separate thread, which the first statement starts, and the next one after the thread was lost. */

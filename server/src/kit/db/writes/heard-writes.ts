@@ -1,16 +1,15 @@
 import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { KEEP_ALIVE_AFTER } from '../postgres.ts'
+import { KEEP_ALIVE_AFTER_MS } from '../postgres.ts'
 import { destroySoon } from '../postgres/destroy-soon.ts'
 import { CHANNEL, type Writes } from './noticed-writes.ts'
 
-/** Milliseconds between two attempts to listen. */
-const RETRY_AFTER = 1_000
+const RETRY_AFTER_MS = 1_000
 
 /**
- * Listens over a separate connection to the notices of other processes on the same PostgreSQL; answers a function that ends it. While the
- * connection is lost, cached answers expire by their age only; after it is restored they are all dropped once.
+ * Listens over a separate connection to the notices of other processes on the same PostgreSQL; returns a function that ends it. While the
+ * connection is lost, cached answers expire by their age only; once it is restored, all of them are dropped.
  */
 export async function listenToWrites(
   { DATABASE_URL: url }: { DATABASE_URL?: string | undefined },
@@ -29,7 +28,7 @@ export async function listenToWrites(
   const reconnecting = (async () => {
     for (;;) {
       await listener.ended
-      await pause(RETRY_AFTER, undefined, { signal: stopping.signal })
+      await pause(RETRY_AFTER_MS, undefined, { signal: stopping.signal })
       listener = newListener(url, writes, onError)
       await connect(listener)
     }
@@ -50,7 +49,7 @@ function newListener(url: string, writes: Writes, onError: (error: Error) => voi
     connectionString: url,
     stream: () => socket,
     keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     connectionTimeoutMillis: 5_000,
   })
   client.on('error', onError)
@@ -59,7 +58,7 @@ function newListener(url: string, writes: Writes, onError: (error: Error) => voi
 }
 
 async function startListening({ client, ended }: Listener, writes: Writes): Promise<void> {
-  // `connect` does not settle when the connection is ended meanwhile.
+  // `connect` never settles if the connection ends while it is being opened.
   await Promise.race([client.connect(), ended.then(() => Promise.reject(new Error('no connection')))])
   await client.query(`listen ${CHANNEL}`)
   writes.invalidate()

@@ -14,9 +14,9 @@ import {
 import { onConnection } from '../compiled/together.ts'
 import type { Db } from '../tables.ts'
 
-/** Counts the writes that this process knows of: answers that were made before the last one may be out of date. */
+/** Counts the writes that this process knows of: answers from before the last write may be out of date. */
 export class Writes {
-  /** The id of this process for those that listen to its writes. */
+  /** Identifies this process to the processes that listen to its writes. */
   readonly process = randomUUID()
   #generation = 0
 
@@ -24,13 +24,13 @@ export class Writes {
     return this.#generation
   }
 
-  /** To be called after a write was committed, also by another process. */
+  /** Call it after a write was committed, also by another process. */
   invalidate(): void {
     this.#generation++
   }
 }
 
-/** Frequently written tables of which no answer to a visitor is made. */
+/** Frequently written tables that no answer to a visitor is built from. */
 const UNNOTICED_TABLES = new Set([
   'sessions',
   'refresh_tokens',
@@ -70,7 +70,7 @@ type State = {
 }
 const states = new WeakMap<DatabaseConnection, State>()
 
-/** Sends the last writes of a transaction together with its commit, where that saves a round trip; where one of them fails, nothing is committed. */
+/** Sends the last writes of a transaction with its commit, which saves a round trip. If one of them fails, nothing is committed. */
 export async function sendWithCommit(tx: Db, queries: readonly CompiledQuery[]): Promise<void> {
   await onConnection(tx, async (shared, connection) => {
     states.get(connection)?.commitSenders.push(...queries.map((query) => async () => shared.executeQuery(query)))
@@ -84,96 +84,118 @@ async function allAnswered(sent: readonly Promise<unknown>[]): Promise<void> {
 }
 
 /**
- * `noticeAndCommit` is one message to the database, so that a notice costs no round trip and is sent only with its write. Where it is
- * given, a begin is not awaited either: it fails only with its connection, and then the next statement fails too.
+ * The driver's own steps of a transaction. `noticeAndCommit` is one message to the database, so that a notice costs no round trip and is
+ * sent only with its write.
  */
+type Steps = Pick<Driver, 'beginTransaction' | 'commitTransaction' | 'rollbackTransaction'> & {
+  writes: Writes
+  noticeAndCommit: CompiledQuery | undefined
+}
+
+/** With `noticeAndCommit`, a begin is not awaited either: it fails only with its connection, and then the next statement fails too. */
 function noticingDriver(driver: Driver, writes: Writes, noticeAndCommit: CompiledQuery | undefined): Driver {
   const acquire = driver.acquireConnection.bind(driver)
-  const begin = driver.beginTransaction.bind(driver)
-  const commit = driver.commitTransaction.bind(driver)
-  const rollback = driver.rollbackTransaction.bind(driver)
-  const watchConnection = (connection: DatabaseConnection): State => {
-    const existingState = states.get(connection)
-    if (existingState) return existingState
-    const execute = connection.executeQuery.bind(connection)
-    const state: State = {
-      isInTransaction: false,
-      hasWritten: false,
-      pendingBegin: undefined,
-      statementCount: 0,
-      commitSenders: [],
-      execute,
-    }
-    states.set(connection, state)
-    const writeInTransaction = async <R>(query: CompiledQuery, options?: Abortable) => {
-      // Raw statements, such as vacuum, may not be possible in a transaction.
-      if (!noticeAndCommit || RawNode.is(query.query)) return state.execute<R>(query, options)
-      const beginning = begin(connection, {})
-      const answer = state.execute<R>(query, options)
-      try {
-        await allAnswered([beginning, answer, state.execute(noticeAndCommit)])
-        return await answer
-      } catch (error) {
-        await rollback(connection).catch(() => {})
-        throw error
-      }
-    }
-    connection.executeQuery = async <R>(query: CompiledQuery, options?: Abortable) => {
-      state.statementCount++
-      const isWriting = isWrite(query)
-      state.hasWritten ||= isWriting
-      const { pendingBegin } = state
-      if (pendingBegin) {
-        state.pendingBegin = undefined
-        const answer = state.execute<R>(query, options)
-        await allAnswered([pendingBegin, answer])
-        return answer
-      }
-      if (!isWriting || state.isInTransaction) return state.execute<R>(query, options)
-      try {
-        return await writeInTransaction<R>(query, options)
-      } finally {
-        // Also after an error: without an answer it may have been committed.
-        writes.invalidate()
-      }
-    }
-    return state
+  const steps: Steps = {
+    beginTransaction: driver.beginTransaction.bind(driver),
+    commitTransaction: driver.commitTransaction.bind(driver),
+    rollbackTransaction: driver.rollbackTransaction.bind(driver),
+    writes,
+    noticeAndCommit,
   }
   driver.acquireConnection = async (options) => {
     const connection = await acquire(options)
-    watchConnection(connection)
+    watchConnection(connection, steps)
     return connection
   }
   driver.beginTransaction = async (connection, settings) => {
-    const beginning = begin(connection, settings)
+    const beginning = steps.beginTransaction(connection, settings)
     if (!noticeAndCommit) await beginning
     beginning.catch(() => {})
-    const state = watchConnection(connection)
+    const state = watchConnection(connection, steps)
     state.isInTransaction = true
     state.hasWritten = false
     state.pendingBegin = noticeAndCommit && beginning
     state.commitSenders = []
   }
-  driver.commitTransaction = async (connection) => {
-    const state = watchConnection(connection)
-    try {
-      const countBefore = state.statementCount
-      const sent = state.commitSenders.map(async (send) => send())
-      // Only PostgreSQL: there a commit after a failed statement commits nothing. SQLite would commit the statements before it.
-      const canSendCommit = noticeAndCommit && state.statementCount === countBefore + sent.length
-      if (!canSendCommit) await allAnswered(sent)
-      const end = state.hasWritten && noticeAndCommit ? state.execute(noticeAndCommit) : commit(connection)
-      await allAnswered([...sent, end])
-    } finally {
-      state.isInTransaction = false
-      if (state.hasWritten) writes.invalidate()
-    }
-  }
+  driver.commitTransaction = async (connection) => commitWithNotice(connection, steps)
   driver.rollbackTransaction = async (connection) => {
-    Object.assign(watchConnection(connection), { isInTransaction: false, pendingBegin: undefined })
-    await rollback(connection)
+    Object.assign(watchConnection(connection, steps), { isInTransaction: false, pendingBegin: undefined })
+    await steps.rollbackTransaction(connection)
   }
   return driver
+}
+
+/** Notices the writes of a connection from now on; returns its state. */
+function watchConnection(connection: DatabaseConnection, steps: Steps): State {
+  const existingState = states.get(connection)
+  if (existingState) return existingState
+  const state: State = {
+    isInTransaction: false,
+    hasWritten: false,
+    pendingBegin: undefined,
+    statementCount: 0,
+    commitSenders: [],
+    execute: connection.executeQuery.bind(connection),
+  }
+  states.set(connection, state)
+  connection.executeQuery = async <R>(query: CompiledQuery, options?: Abortable) => {
+    state.statementCount++
+    const isWriting = isWrite(query)
+    state.hasWritten ||= isWriting
+    const { pendingBegin } = state
+    if (pendingBegin) {
+      state.pendingBegin = undefined
+      const answer = state.execute<R>(query, options)
+      await allAnswered([pendingBegin, answer])
+      return answer
+    }
+    if (!isWriting || state.isInTransaction) return state.execute<R>(query, options)
+    try {
+      return await writeWithNotice<R>(connection, state, steps, query, options)
+    } finally {
+      // Also after an error: without an answer it may have been committed.
+      steps.writes.invalidate()
+    }
+  }
+  return state
+}
+
+/** Runs a write outside of a transaction. With `noticeAndCommit`, in a separate transaction, so that the notice is sent with it. */
+async function writeWithNotice<R>(
+  connection: DatabaseConnection,
+  state: State,
+  { beginTransaction, rollbackTransaction, noticeAndCommit }: Steps,
+  query: CompiledQuery,
+  options?: Abortable,
+) {
+  // Raw statements, such as vacuum, may not be possible in a transaction.
+  if (!noticeAndCommit || RawNode.is(query.query)) return state.execute<R>(query, options)
+  const beginning = beginTransaction(connection, {})
+  const answer = state.execute<R>(query, options)
+  try {
+    await allAnswered([beginning, answer, state.execute(noticeAndCommit)])
+    return await answer
+  } catch (error) {
+    await rollbackTransaction(connection).catch(() => {})
+    throw error
+  }
+}
+
+async function commitWithNotice(connection: DatabaseConnection, steps: Steps): Promise<void> {
+  const { commitTransaction, writes, noticeAndCommit } = steps
+  const state = watchConnection(connection, steps)
+  try {
+    const countBefore = state.statementCount
+    const sent = state.commitSenders.map(async (send) => send())
+    // Only PostgreSQL: there a commit after a failed statement commits nothing. SQLite would commit the statements before it.
+    const canSendCommit = noticeAndCommit && state.statementCount === countBefore + sent.length
+    if (!canSendCommit) await allAnswered(sent)
+    const end = state.hasWritten && noticeAndCommit ? state.execute(noticeAndCommit) : commitTransaction(connection)
+    await allAnswered([...sent, end])
+  } finally {
+    state.isInTransaction = false
+    if (state.hasWritten) writes.invalidate()
+  }
 }
 
 /** Raw statements that write nothing. */

@@ -1,23 +1,26 @@
 import type { PlainResource } from '@portal/shared/resources/index'
 import type { Tables } from '../tables.ts'
 
-/** The room whose statements write a table; `also`: other rooms that write it, each with its reason. Privacy may write any (decision 42). */
+/**
+ * The room (top folder of the server, or part of the kit) whose statements write a table; `also`: further writers, each with its reason.
+ * Privacy may write any table (decision 42).
+ */
 type Writers = { room: string; also?: { readonly [room: string]: string } }
 
 const writtenBy = (room: string, also?: Writers['also']): Writers => ({ room, ...(also ? { also } : {}) })
 
-/** The rooms that write each table. A plain resource is written by the kit alone (crud); it stands here only where a room writes it too. */
+/** The rooms that write each table. A plain resource is written by the kit's `crud` alone, and listed only if a room writes it too. */
 export const tableWriters: { readonly [T in Exclude<keyof Tables, PlainResource['name']>]: Writers } & {
   readonly [T in PlainResource['name']]?: Writers
 } = {
   secrets: writtenBy('kit/db', {
-    'kit/doctor': 'how long entries are kept is decided once, by a command',
-    users: 'the sign-in of the demo is shown no longer',
-    overview: 'the list of the first steps is put away for good',
+    'kit/doctor': 'the retention of entries is decided once, by a command',
+    users: 'the sign-in of the demo is no longer shown',
+    overview: 'the list of the first steps is dismissed permanently',
   }),
   users: writtenBy('users'),
-  unit_members: writtenBy('users', { resources: 'the members of a merged unit are those of the other' }),
-  roster_people: writtenBy('users', { resources: 'the dancers of a merged unit are those of the other' }),
+  unit_members: writtenBy('users', { resources: 'a merge moves the members of the deleted unit' }),
+  roster_people: writtenBy('users', { resources: 'a merge moves the dancers of the deleted unit' }),
   roster_partners: writtenBy('users'),
   tournament_roles: writtenBy('users'),
   sessions: writtenBy('users'),
@@ -31,10 +34,10 @@ export const tableWriters: { readonly [T in Exclude<keyof Tables, PlainResource[
   registrations: writtenBy('entries'),
   entry_requests: writtenBy('entries'),
   payments: writtenBy('entries'),
-  shared_links: writtenBy('entries', { resources: 'the cards of a merged unit are those of the other' }),
+  shared_links: writtenBy('entries', { resources: 'a merge moves the cards of the deleted unit' }),
   mails: writtenBy('kit/mail', {
     mails: 'waiting mails are gathered and sent',
-    entries: 'a letter that is ended takes its waiting mails along',
+    entries: 'cancelling a letter deletes its waiting mails',
   }),
   gathered_mails: writtenBy('mails'),
   confirmed_addresses: writtenBy('kit/mail'),
@@ -44,15 +47,15 @@ export const tableWriters: { readonly [T in Exclude<keyof Tables, PlainResource[
   idempotency_keys: writtenBy('kit/http'),
   rate_limits: writtenBy('kit/http'),
   undos: writtenBy('kit/undo'),
-  history: writtenBy('kit/db', { entries: 'a merge moves the history of the entry that goes' }),
+  history: writtenBy('kit/db', { entries: 'a merge moves the history of the deleted entry' }),
   tournaments: writtenBy('tournaments'),
   tournament_details: writtenBy('tournaments'),
   tournament_files: writtenBy('tournaments'),
   fee_details: writtenBy('tournaments'),
-  content_competition: writtenBy('contents', { tournaments: 'a list of a tournament makes, moves and mends contents' }),
+  content_competition: writtenBy('contents', { tournaments: 'an imported list creates, moves and corrects contents' }),
   content_sub_ages: writtenBy('contents'),
-  folders: writtenBy('contents', { tournaments: 'a list of a tournament makes the folders that it names' }),
-  units: writtenBy('resources', { entries: 'an approval lists the unit that its entrant named' }),
+  folders: writtenBy('contents', { tournaments: 'an imported list creates the folders that it names' }),
+  units: writtenBy('resources', { entries: 'an approval publishes the unit that the entrant named' }),
   unit_names: writtenBy('resources'),
   units_apart: writtenBy('resources'),
   comments: writtenBy('site'),
@@ -66,7 +69,7 @@ export const tableWriters: { readonly [T in Exclude<keyof Tables, PlainResource[
   ages_more: writtenBy('resources'),
   grade_dances: writtenBy('resources'),
   settings: writtenBy('site'),
-  // By triggers of the migrations.
+  // Written by triggers, which the migrations create.
   entry_totals: writtenBy('kit/db'),
   content_totals: writtenBy('kit/db'),
 }

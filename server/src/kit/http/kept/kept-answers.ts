@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** Whether the answer to visitors is cached. */
-    keeps?: boolean
+    cachesForVisitors?: boolean
   }
 }
 
@@ -34,29 +34,29 @@ type CachedAnswer = State & {
   readyAnswers: Partial<Record<Encoding | 'plain' | 'unchanged', ReadyAnswer>>
 }
 
-const BYTES_MAX = 16 * 1024 * 1024
-/** Milliseconds after which an answer expires, for writes of another process whose notice did not arrive. */
-const AGE_MAX = 2_000
-/** Bytes from which answers are compressed. */
-const COMPRESSED_FROM = 1_024
-const MINUTE = 60_000
+const CACHE_MAX_BYTES = 16 * 1024 * 1024
+/** Limits the age of answers, for writes of another process whose notice did not arrive. */
+const MAX_AGE_MS = 2_000
+/** Shorter answers are not compressed. */
+const COMPRESSION_MIN_BYTES = 1_024
+const MINUTE_MS = 60_000
 
 /**
- * Caches the answers to visitors of routes with `keeps`, until a write is committed, the minute ends (texts change by the clock at whole
+ * Caches the answers to visitors of routes with `cachesForVisitors`, until a write is committed, the minute ends (texts change by the clock at whole
  * minutes), or two seconds have passed. A cached answer is sent before Fastify handles the request, whose hooks take longer than that; it
  * is logged and counted as any other.
  */
-export function keepAnswers(
+export function cacheAnswers(
   app: App,
   { now, writes }: Pick<Deps, 'now' | 'writes'>,
   pages: readonly DrawnRoute[] = [],
 ): void {
-  const cache = new KeptBytes<CachedAnswer>(BYTES_MAX)
+  const cache = new KeptBytes<CachedAnswer>(CACHE_MAX_BYTES)
   let generation = writes.generation
   const currentState = (): State => ({ generation: writes.generation, at: now().getTime() })
   app.decorateRequest('cacheState', undefined)
 
-  /** Answers from the cache, where it can; answers whether it did. */
+  /** Answers from the cache if it can; returns whether it did. */
   const answerFromCache = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, headers } = request
     if (method !== 'GET' || isPersonal(headers) || app.isDraining) return false
@@ -103,18 +103,18 @@ export function keepAnswers(
   })
 }
 
-/** The key of a page has only those parts of its address that change it: links may have others. */
+/** The key of a page has only the parts of its address that change the page: links may carry others. */
 function cacheKey({ url = '', headers }: IncomingMessage, pages: readonly DrawnRoute[]): string {
   // Most requests are calls: they need no look at the pages.
   const address = url.startsWith('/api/') ? null : drawnAddress(url, pages)
   return address === null ? url : `${pageLanguage({ url, headers })} ${address}`
 }
 
-const minuteOf = ({ at }: State) => Math.floor(at / MINUTE)
+const minuteOf = ({ at }: State) => Math.floor(at / MINUTE_MS)
 
 function isFresh(answer: State, current: State): boolean {
   const age = current.at - answer.at
-  return age >= 0 && age < AGE_MAX && minuteOf(answer) === minuteOf(current)
+  return age >= 0 && age < MAX_AGE_MS && minuteOf(answer) === minuteOf(current)
 }
 
 /** The answer in the form that a request takes; each form is made once. */
@@ -126,7 +126,9 @@ function readyAnswer(answer: CachedAnswer, requestHeaders: IncomingHttpHeaders):
     return (readyAnswers.unchanged ??= { status: 304, headers: Object.entries({ ...rest, vary }).flat() })
   }
   const encoding =
-    plain.length < COMPRESSED_FROM ? undefined : acceptedEncoding(requestHeaders['accept-encoding'], preferredEncodings)
+    plain.length < COMPRESSION_MIN_BYTES
+      ? undefined
+      : acceptedEncoding(requestHeaders['accept-encoding'], preferredEncodings)
   const existingAnswer = readyAnswers[encoding ?? 'plain']
   if (existingAnswer) return existingAnswer
   const bytes = encoding ? compressors[encoding](plain) : plain

@@ -4,8 +4,7 @@ import { extname, join } from 'node:path'
 import type { App } from '../../deps.ts'
 import { acceptedEncoding } from './kept-answers.ts'
 
-/** Seconds. */
-const YEAR = 365 * 24 * 60 * 60
+const YEAR_SECONDS = 365 * 24 * 60 * 60
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -17,7 +16,7 @@ const endings = { br: '.br', gzip: '.gz' } as const
 const encodings = Object.keys(endings) as (keyof typeof endings)[]
 
 /** Serves the hashed files of the build from memory: a first visit needs dozens, and opening and streaming takes most of the time. */
-export function keepAssets(app: App, folder: string): void {
+export function serveAssets(app: App, folder: string): void {
   const names = new Set(existsSync(folder) ? readdirSync(folder) : [])
   const unknownFile = [...names].find((name) => !(extname(name.replace(/\.(?:br|gz)$/u, '')) in types))
   if (unknownFile) throw new Error(`No type is known for ${unknownFile} of the build.`)
@@ -36,7 +35,10 @@ export function keepAssets(app: App, folder: string): void {
     if (!type || !names.has(name)) return reply.callNotFound()
     const available = encodings.filter((encoding) => names.has(name + endings[encoding]))
     const encoding = acceptedEncoding(request.headers['accept-encoding'], available)
-    reply.type(type).header('cache-control', `public, max-age=${YEAR}, immutable`).header('vary', 'accept-encoding')
+    reply
+      .type(type)
+      .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+      .header('vary', 'accept-encoding')
     if (encoding) reply.header('content-encoding', encoding)
     return readContent(encoding ? name + endings[encoding] : name)
   })

@@ -1,4 +1,4 @@
-/** A cache of values by name, limited by bytes; the least recently used values are dropped first. */
+/** A cache limited by bytes; the least recently used values are removed first. */
 export class KeptBytes<Value> {
   readonly #bytesMax: number
   readonly #values = new Map<string, { value: Value; bytes: number }>()
@@ -16,16 +16,16 @@ export class KeptBytes<Value> {
     return found.value
   }
 
-  /** Adds a value and its size. One that takes more than a tenth of the limit is not cached. */
+  /** Adds a value with its size. A value larger than a tenth of the limit is not cached. */
   set(name: string, value: Value, valueBytes: number): void {
     const bytes = valueBytes + 2 * name.length
-    this.#drop(name)
+    this.#remove(name)
     if (bytes > this.#bytesMax / 10) return
     this.#values.set(name, { value, bytes })
     this.#bytes += bytes
     for (const oldest of this.#values.keys()) {
       if (this.#bytes <= this.#bytesMax) return
-      this.#drop(oldest)
+      this.#remove(oldest)
     }
   }
 
@@ -38,7 +38,7 @@ export class KeptBytes<Value> {
     return { values: this.#values.size, bytes: this.#bytes }
   }
 
-  #drop(name: string): void {
+  #remove(name: string): void {
     this.#bytes -= this.#values.get(name)?.bytes ?? 0
     this.#values.delete(name)
   }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { HOUR, limit, MINUTE, SECOND, tooMany, type Counted, type Limited } from './rate-limit.ts'
+import { HOUR, limit, MINUTE, SECOND, tooManyRequests, type LimitRule, type LimitName } from './rate-limit.ts'
 
 type LimitDeps = Pick<Deps, 'limits' | 'now' | 'config'>
 type Caller = Pick<FastifyRequest, 'ip'>
@@ -26,12 +26,12 @@ const addressLimits = (config: Deps['config']) => ({
 })
 type LimitedAddress = keyof ReturnType<typeof addressLimits>
 
-/** The limit of the caller's address, to be counted together with others (`limitAll`). */
+/** The limit of the caller's address, to be counted together with other limits (`enforceLimits`). */
 export function addressLimit(
   { config }: Pick<LimitDeps, 'config'>,
   name: LimitedAddress,
   { ip }: Caller,
-): Counted & { name: Limited } {
+): LimitRule & { name: LimitName } {
   return { name, key: ip, ...addressLimits(config)[name] }
 }
 
@@ -55,10 +55,10 @@ export const countEarly =
     const { max, windowMs } = addressLimit(deps, name, caller)
     const sharedWait = limits.waitOf(`${name} ${caller.ip}`, at)
     const wait = sharedWait || limits.early.take([{ key: earlyKey(name, caller), max, windowMs }], 1, at)?.wait
-    if (wait) throw tooMany(Math.ceil(wait / SECOND))
+    if (wait) throw tooManyRequests(Math.ceil(wait / SECOND))
   }
 
 /** Takes back the count of `countEarly` for a request that should not count. */
 export function releaseEarly({ limits }: Pick<LimitDeps, 'limits'>, name: LimitedAddress, caller: Caller): void {
-  limits.early.release(earlyKey(name, caller))
+  limits.early.releaseAttempt(earlyKey(name, caller))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../test/portal.ts'
-import { forgive, limit, MINUTE, RateLimits, release, SECOND, type Limits } from './rate-limit.ts'
+import { resetLimit, limit, MINUTE, RateLimits, release, SECOND, type Limits } from './rate-limit.ts'
 import { Refusal } from '../../refusal.ts'
 import { openLimits } from './shared-limits.ts'
 
@@ -62,7 +62,7 @@ describe('a limit', () => {
     await limit(deps, 'mail', 'b', 1, MINUTE)
     await limit(deps, 'sign-in', 'a', 1, MINUTE)
     expect(await refusalOf(async () => limit(deps, 'mail', 'a', 1, MINUTE))).not.toBeNull()
-    await forgive(deps, 'mail', 'a')
+    await resetLimit(deps, 'mail', 'a')
     expect(await refusalOf(async () => limit(deps, 'mail', 'a', 1, MINUTE))).toBeNull()
     expect(await refusalOf(async () => limit(deps, 'sign-in', 'a', 1, MINUTE))).not.toBeNull()
   })

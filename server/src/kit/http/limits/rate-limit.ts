@@ -5,7 +5,7 @@ import { DatabaseTrouble } from '../../db/trouble.ts'
 import { Refusal } from '../../refusal.ts'
 
 /** The names of limits. */
-export type Limited =
+export type LimitName =
   | 'sign-in'
   | 'sign-in-address'
   | 'sign-in-account'
@@ -34,28 +34,28 @@ export const SECOND = 1000
 export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 
-/** Beyond this many keys the oldest are dropped, so that a flood of addresses cannot use up the memory. */
+/** Beyond this many keys the oldest are removed, so that a flood of addresses cannot use up the memory. */
 const KEYS_MAX = 50_000
 
 /** At most `max` attempts of a key within `windowMs` milliseconds. */
-export type Counted = { key: string; max: number; windowMs: number }
+export type LimitRule = { key: string; max: number; windowMs: number }
 /** `free`: attempts that are left of a limit of `max`, which is free again after `wait` milliseconds. */
 export type Headroom = { free: number; wait: number; max: number }
 type Count = { count: number; ends: number; max: number }
 
 /** Counts attempts per key in fixed windows. */
 export type Limits = {
-  /** Counts one attempt under each key; answers the milliseconds to wait, 0 when it is allowed. */
-  hit: (counted: readonly Counted[], now: number) => number | Promise<number>
+  /** Counts one attempt under each key; returns the milliseconds to wait, 0 when it is allowed. */
+  hit: (counted: readonly LimitRule[], now: number) => number | Promise<number>
   /**
-   * Counts `many` attempts at once under each key, or under none where they exceed the limit of one of them: then answers what that limit
+   * Counts `many` attempts at once under each key, or under none where they exceed the limit of one of them: then returns what that limit
    * has left.
    */
-  take: (counted: readonly Counted[], many: number, now: number) => (Headroom | null) | Promise<Headroom | null>
+  take: (counted: readonly LimitRule[], many: number, now: number) => (Headroom | null) | Promise<Headroom | null>
   /** The milliseconds until `key` is allowed again, without counting; 0 when it is allowed as far as this process knows. */
   waitOf: (key: string, now: number) => number
   /** Takes `many` attempts of `key` back, or one. */
-  release: (key: string, many?: number) => void | Promise<void>
+  releaseAttempt: (key: string, many?: number) => void | Promise<void>
   forget: (key: string) => void | Promise<void>
   /** The same limits, counted within the transaction `tx`: a rollback takes the counts back. */
   within: (tx: Db) => Limits
@@ -79,11 +79,11 @@ export class RateLimits implements Limits {
     return this.#counts.size
   }
 
-  hit(counted: readonly Counted[], now: number): number {
-    return Math.max(...counted.map((limit) => this.#hit(limit, now)))
+  hit(counted: readonly LimitRule[], now: number): number {
+    return Math.max(...counted.map((rule) => this.#hit(rule, now)))
   }
 
-  #hit({ key, max, windowMs }: Counted, now: number): number {
+  #hit({ key, max, windowMs }: LimitRule, now: number): number {
     const current = this.#counts.get(key)
     if (current && current.ends > now) {
       current.count += 1
@@ -98,7 +98,7 @@ export class RateLimits implements Limits {
     return 0
   }
 
-  take(counted: readonly Counted[], many: number, now: number): Headroom | null {
+  take(counted: readonly LimitRule[], many: number, now: number): Headroom | null {
     for (const { key, max, windowMs } of counted) {
       const current = this.#counts.get(key)
       const isRunning = current !== undefined && current.ends > now
@@ -118,7 +118,7 @@ export class RateLimits implements Limits {
     return current && current.ends > now && current.count >= current.max ? current.ends - now : 0
   }
 
-  release(key: string, many = 1): void {
+  releaseAttempt(key: string, many = 1): void {
     const current = this.#counts.get(key)
     if (current) current.count = Math.max(0, current.count - many)
   }
@@ -149,25 +149,25 @@ export class RateLimits implements Limits {
 type Counting = { limits: Limits; now: () => Date }
 
 /** Counts an attempt of `key`; throws TOO_MANY_REQUESTS (429, Retry-After, params.seconds) beyond `max` in a window. */
-export function limit(counting: Counting, name: Limited, key: string, max: number, windowMs: number): Promise<void> {
-  return limitAll(counting, [{ name, key, max, windowMs }])
+export function limit(counting: Counting, name: LimitName, key: string, max: number, windowMs: number): Promise<void> {
+  return enforceLimits(counting, [{ name, key, max, windowMs }])
 }
 
-/** The same for an attempt that counts for several limits, also for those that still allow it. */
-export async function limitAll(
+/** Counts an attempt under several limits at once, even if one of them is exceeded; throws TOO_MANY_REQUESTS for the longest wait. */
+export async function enforceLimits(
   { limits, now }: Counting,
-  namedLimits: readonly (Counted & { name: Limited })[],
+  namedLimits: readonly (LimitRule & { name: LimitName })[],
 ): Promise<void> {
   const counted = namedLimits.map(({ name, key, max, windowMs }) => ({ key: `${name} ${key}`, max, windowMs }))
   const wait = await limits.hit(counted, now().getTime())
   if (wait === 0) return
-  throw tooMany(Math.ceil(wait / SECOND))
+  throw tooManyRequests(Math.ceil(wait / SECOND))
 }
 
 /**
  * Counts the rows of a call that writes many. Counts before the transaction: within it, the call would hold one connection and wait for
  * another. `write` must call `refuseTooMany` before its first row; where it does not, because it repeats the answer to a retry, nothing is
- * counted. Rows that are refused themselves count, those that are not written for another reason do not, nor do those of admins. Throws
+ * counted. Rows count when they are written or refused for their content, not when the call fails otherwise; rows of admins never count. Throws
  * TOO_MANY_ROWS (429, Retry-After) with the number of free rows and the time.
  */
 export async function limitRows<T>(
@@ -178,14 +178,14 @@ export async function limitRows<T>(
 ): Promise<T> {
   if (role === 'admin') return write(() => {})
   const max = config.RATE_ROWS
-  const counted: readonly Counted[] = [
+  const counted: readonly LimitRule[] = [
     { key: `rows ${user_id}`, max, windowMs: HOUR },
     { key: `rows-address ${ip}`, max: 2 * max, windowMs: HOUR },
   ]
   const headroom = await limits.take(counted, rows, now().getTime())
   let isRetry = true
   const releaseRows = async () => {
-    if (!headroom) for (const { key } of counted) await limits.release(key, rows)
+    if (!headroom) for (const { key } of counted) await limits.releaseAttempt(key, rows)
   }
   const writing = write(() => {
     isRetry = false
@@ -215,15 +215,15 @@ function tooManyRows(rows: number, { free, wait, max }: Headroom): Refusal {
 }
 
 /** The refusal TOO_MANY_REQUESTS, with the seconds after which the caller may try again. */
-export const tooMany = (seconds: number): Refusal =>
+export const tooManyRequests = (seconds: number): Refusal =>
   new Refusal('TOO_MANY_REQUESTS', { params: { seconds }, headers: { 'retry-after': String(seconds) } })
 
 /** Resets the count of `key`, after an attempt that succeeded. */
-export async function forgive({ limits }: Pick<Counting, 'limits'>, name: Limited, key: string): Promise<void> {
+export async function resetLimit({ limits }: Pick<Counting, 'limits'>, name: LimitName, key: string): Promise<void> {
   await limits.forget(`${name} ${key}`)
 }
 
 /** Takes back one attempt of `key` that succeeded, so that only failures count. */
-export async function release({ limits }: Pick<Counting, 'limits'>, name: Limited, key: string): Promise<void> {
-  await limits.release(`${name} ${key}`)
+export async function release({ limits }: Pick<Counting, 'limits'>, name: LimitName, key: string): Promise<void> {
+  await limits.releaseAttempt(`${name} ${key}`)
 }

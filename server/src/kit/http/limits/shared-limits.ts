@@ -4,14 +4,14 @@ import { compiledOnce } from '../../db/compiled/compiled-once.ts'
 import { sendAhead } from '../../db/compiled/together.ts'
 import type { Database } from '../../db/database.ts'
 import type { Db } from '../../db/tables.ts'
-import { RateLimits, type Counted, type Headroom, type Limits } from './rate-limit.ts'
+import { RateLimits, type LimitRule, type Headroom, type Limits } from './rate-limit.ts'
 
 /** Opens the limits: in memory for the only process of SQLite, in the database for all processes of PostgreSQL. */
 export function openLimits({ db, engine }: Pick<Database, 'db' | 'engine'>, secret: Uint8Array): Limits {
   return engine === 'sqlite' ? new RateLimits() : new SharedLimits(db, createSecretKey(secret))
 }
 
-/** The most keys that are remembered as used up; the database knows the others. */
+/** The most exhausted keys in memory; the database knows all of them. */
 const USED_UP_MAX = 10_000
 
 type Attempt = { key: string; count: number; ends: number }
@@ -52,14 +52,14 @@ class SharedLimits implements Limits {
     this.early = early
   }
 
-  async hit(counted: readonly Counted[], now: number): Promise<number> {
+  async hit(counted: readonly LimitRule[], now: number): Promise<number> {
     const rows = await this.#count(counted, 1, now)
     if (this.#usedUp.size >= USED_UP_MAX) this.#usedUp.clear()
     for (const { key, count, ends, max } of rows) if (count >= max) this.#usedUp.set(key, ends)
     return Math.max(...rows.map((row) => (row.count > row.max ? row.ends - now : 0)))
   }
 
-  async take(counted: readonly Counted[], many: number, now: number): Promise<Headroom | null> {
+  async take(counted: readonly LimitRule[], many: number, now: number): Promise<Headroom | null> {
     const rows = await this.#count(counted, many, now)
     const exceeded = rows.find((row) => row.count > row.max)
     if (!exceeded) return null
@@ -69,7 +69,7 @@ class SharedLimits implements Limits {
   }
 
   /** Counts under all keys with one statement, in the order of the keys, so that two attempts with the same keys never deadlock. */
-  async #count(counted: readonly Counted[], many: number, now: number) {
+  async #count(counted: readonly LimitRule[], many: number, now: number) {
     const attempts = counted.map(({ key, windowMs }) => ({
       key: this.#hashKey(key),
       count: many,
@@ -96,7 +96,7 @@ class SharedLimits implements Limits {
     return Math.max(0, (this.#usedUp.get(this.#hashKey(key)) ?? 0) - now)
   }
 
-  async release(key: string, many = 1): Promise<void> {
+  async releaseAttempt(key: string, many = 1): Promise<void> {
     this.#usedUp.delete(this.#hashKey(key))
     await this.#decrease(this.#hashKey(key), many)
   }

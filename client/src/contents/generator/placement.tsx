@@ -1,37 +1,37 @@
 import { Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
 import type { BilingualRef } from '@portal/shared/kit/contract'
-import { namedIn } from '@portal/shared/kit/text/name-in'
+import { localizeNames } from '@portal/shared/kit/text/name-in'
 import { foldedFilter } from '../../kit/fields/folded-filter.ts'
 import { MoneyField } from '../../kit/fields/plain-fields.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
-import type { Choice } from './choice.ts'
+import type { GeneratorChoice } from './choice.ts'
 import classes from './generator.module.css'
 
-/** Where contents go: a folder and, in a tournament, how they are opened. */
-export function Putting({
+/** The folder of the new contents and, in a tournament, their registration and fee. */
+export function Placement({
   choice,
   change,
   folders,
-  opens,
+  isInTournament,
 }: {
-  choice: Choice
-  change: (part: Partial<Choice>) => void
+  choice: GeneratorChoice
+  change: (part: Partial<GeneratorChoice>) => void
   folders: readonly BilingualRef[]
-  opens: boolean
+  isInTournament: boolean
 }) {
   const { t, language } = useT()
   const { folder } = choice
-  const lines = [
+  const folderOptions = [
     { value: 'each', label: t('gen.folder.each') },
     { value: 'new', label: t('gen.folder.new') },
     { value: 'none', label: t('gen.folder.none') },
-    ...namedIn(language, folders).map(({ id, name }) => ({ value: String(id), label: name })),
+    ...localizeNames(language, folders).map(({ id, name }) => ({ value: String(id), label: name })),
   ]
   return (
     <Stack gap="sm" className={`surface ${classes.choose}`}>
       <Select
         label={t('gen.folder')}
-        data={lines}
+        data={folderOptions}
         searchable
         allowDeselect={false}
         filter={foldedFilter}
@@ -59,7 +59,7 @@ export function Putting({
           />
         </SimpleGrid>
       )}
-      {opens && (
+      {isInTournament && (
         <>
           <Switch
             size="md"

@@ -1,6 +1,6 @@
 import { noSelection, type Selection } from './selection.ts'
 
-/** A selection and the view of the list that it was made in; null while the rows of the view are still on their way. */
+/** A selection and the view of the list that it was made in; null while the rows of a view are loading. */
 export type ViewSelection = { view: string | null; selection: Selection }
 export type SelectionChange = Selection | ((now: Selection) => Selection)
 
@@ -16,7 +16,7 @@ export function selectionInView(current: ViewSelection, view: string, hasRows: b
   return current.view === nextView ? current : { view: nextView, selection: noSelection }
 }
 
-/** Applies a change that was made in `view`; it is dropped if the list shows another view by now. */
+/** Applies a change that was made in `view`; it is ignored if the list shows another view now. */
 export function changeInView(current: ViewSelection, view: string, change: SelectionChange): ViewSelection {
   if (current.view !== view) return current
   return { view, selection: typeof change === 'function' ? change(current.selection) : change }

@@ -6,13 +6,13 @@ import { paths } from '../../portal/paths.ts'
 import classes from './register.module.css'
 
 /** The steps after an entry is sent: payment of its fee, the days that are promised, and the use of its data. */
-export function RegisterAfter({ tournament, costs }: { tournament: Tournament; costs: boolean }) {
+export function RegisterNextSteps({ tournament, hasFee }: { tournament: Tournament; hasFee: boolean }) {
   const { t, language } = useT()
   const { approve_by, pay_by, bibs_from, pay_when } = tournament
   const day = (date: string) => formatDay(date, language, 'brief')
   const nextSteps = [
     approve_by && t('ticket.sent.by', { day: day(approve_by) }),
-    costs && pay_by && t('register.after.pay', { day: day(pay_by) }),
+    hasFee && pay_by && t('register.after.pay', { day: day(pay_by) }),
     bibs_from && t('ticket.ready.from', { day: day(bibs_from) }),
   ].filter((line) => typeof line === 'string')
   return (
@@ -25,7 +25,7 @@ export function RegisterAfter({ tournament, costs }: { tournament: Tournament; c
         </ol>
       )}
       <Text size="sm">
-        {costs && t(pay_when === 'sent' ? 'register.after.sent' : 'register.after')} {t('register.notice')}{' '}
+        {hasFee && t(pay_when === 'sent' ? 'register.after.sent' : 'register.after')} {t('register.notice')}{' '}
         <Anchor href={paths.privacy} target="_blank" rel="noopener" size="sm" underline="always">
           {t('register.notice.read')}
         </Anchor>

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../kit/ui/links.tsx'
 import { paths } from '../../portal/paths.ts'
 
 /** Links to enter a whole club or, if the tournament takes them, a flashmob team. */
-export function OtherWays({ id, hasFlashmob }: { id: number; hasFlashmob: boolean }) {
+export function ClubAndTeamLinks({ id, hasFlashmob }: { id: number; hasFlashmob: boolean }) {
   const { t } = useT()
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wayBack } from './way-back.ts'
+import { findBackLink } from './back-link.ts'
 
 test.each([
   ['/tournament_detail/7', '/info_tournaments', false],
@@ -7,9 +7,9 @@ test.each([
   ['/live/7', '/tournament_detail/7', true],
   ['/my_entries/7', '/', false],
 ])('from %s the header of a phone leads back to %s', (path, to, isFlow) => {
-  expect(wayBack(path)).toMatchObject({ to, isFlow })
+  expect(findBackLink(path)).toMatchObject({ to, isFlow })
 })
 
 test.each(['/home', '/info_tournaments', '/live', '/entry', '/'])('%s stands below no other page', (path) => {
-  expect(wayBack(path)).toBeNull()
+  expect(findBackLink(path)).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changeInView, selectionInView, noViewSelection } from './held-selection.ts'
+import { changeInView, selectionInView, noViewSelection } from './view-selection.ts'
 import { noSelection, toggleId } from './selection.ts'
 
 const ALL = 'all'
