@@ -132,7 +132,7 @@ export const ImportTable = memo(function ImportTable<Field extends string>({
       className={classes.table}
       cards
       rowState={({ state }) => state}
-      choice={{
+      selectionBoxes={{
         label: ({ line }) => t('import.choose', { line }),
         isChosen: ({ line }) => chosenLines.has(line),
         isEnabled: ({ state }) => state !== 'problem' && state !== 'there',

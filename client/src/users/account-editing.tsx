@@ -78,8 +78,8 @@ export function createNewAccountForm(recordName: string): Editing<AccountValues,
     refusalKey,
     // The casts are safe: the panel sends only values that the schema accepted.
     create: async ({ unit_confirmed: _confirmed, status: _status, ...values }) =>
-      sendPassword(values.password, async (flag) =>
-        call(api.users.create, { body: { ...values, ...flag } as Input<typeof api.users.create>['body'] }),
+      sendPassword(values.password, async (warningOption) =>
+        call(api.users.create, { body: { ...values, ...warningOption } as Input<typeof api.users.create>['body'] }),
       ),
     update: async () => Promise.reject(new Error('A new account has nothing to change')),
   }
@@ -103,10 +103,10 @@ export function createExistingAccountForm(recordName: string): Editing<AccountVa
       // A new unit counts as unconfirmed unless the request confirms it.
       const membership = changes.unit_id === undefined ? {} : { unit_confirmed }
       const body = { ...changes, ...membership, ...(password ? { password } : {}), version }
-      return sendPassword(password, async (flag) =>
+      return sendPassword(password, async (warningOption) =>
         call(api.users.update, {
           params: { id },
-          body: { ...body, ...flag } as Input<typeof api.users.update>['body'],
+          body: { ...body, ...warningOption } as Input<typeof api.users.update>['body'],
         }),
       )
     },

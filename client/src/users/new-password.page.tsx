@@ -24,7 +24,9 @@ export function Page() {
   })
   const save = useMutation({
     mutationFn: async ({ password }: { password: string }) =>
-      sendPassword(password, async (flag) => call(api.users.setPassword, { body: { token, password, ...flag } })),
+      sendPassword(password, async (warningOption) =>
+        call(api.users.setPassword, { body: { token, password, ...warningOption } }),
+      ),
     onError: (error) => showProblems(form, error, { USER_PASSWORD_EXIST: 'password' }),
   })
   const isLinkInvalid = save.error instanceof ApiError && save.error.code === 'LINK_NOT_VALID'

@@ -38,8 +38,8 @@ const initialValues = {
 }
 
 const createAccount = async (values: typeof initialValues) =>
-  sendPassword(values.password, async (flag) =>
-    call(api.users.register, { body: { ...(omitBlanks(values) as z.input<typeof schema>), ...flag } }),
+  sendPassword(values.password, async (warningOption) =>
+    call(api.users.register, { body: { ...(omitBlanks(values) as z.input<typeof schema>), ...warningOption } }),
   )
 
 const translateLabels = (isUnit: boolean, t: T) => ({

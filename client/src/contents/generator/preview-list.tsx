@@ -38,7 +38,7 @@ export function PreviewList({
       rowHeight={48}
       columns={columns}
       className={classes.list}
-      choice={{
+      selectionBoxes={{
         label: ({ symbol }) => t('gen.takeIn', { symbol }),
         isChosen: ({ out }) => !out,
         isEnabled: (proposal) => canToggle(proposal, isInTournament),

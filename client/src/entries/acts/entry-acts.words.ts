@@ -1,6 +1,16 @@
 import { defineWords } from '../../kit/i18n/words.ts'
 
-/** The texts of the acts on entries: buttons, questions, keys, messages, results and lines of the history. */
+/**
+ * The texts of the acts on entries, by the second part of the key:
+ * - `key`: the act as a button or menu item for one entry; `act`: its button for the chosen entries, with their number
+ * - `ask`: the question before the act; `left`: why it will leave out an entry, in a few words
+ * - `next`: the button in the panel that decides and opens the next entry
+ * - `one`: the message after the act on one entry; `back`: the message after its undo
+ * - `kept`: the message that one entry was not changed, and why
+ * - `result`: a line of the result for many entries: how many had this outcome
+ * - `h`: the act, or its undo, as a line of the history
+ * - `why`: the templates for the message to the entrant, and in which language it is read
+ */
 export const entryActsWords = defineWords({
   en: {
     'entriesAdmin.act.approve_one': 'Approve {{count}} entry',

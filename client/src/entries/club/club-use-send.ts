@@ -7,7 +7,7 @@ import { usePending } from '../../kit/ui/use-pending.ts'
 import { toFailure, type Failure } from '../register/draft/register-failure.tsx'
 import type { SheetContact } from './club-contact.tsx'
 import type { SentSheet } from './club-done.tsx'
-import { toBatchBody, rowFee } from './club-send.ts'
+import { toBatchBody, rowFee } from './club-batch-body.ts'
 import { getRowName, type SheetRow, type Sheet } from './club-rows.ts'
 
 type RowMessage = { message: string }

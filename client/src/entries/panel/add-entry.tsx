@@ -6,14 +6,14 @@ import { nameIn } from '@portal/shared/kit/text/name-in'
 import { ChoicesField } from '../../kit/fields/choice-field.tsx'
 import { TextField } from '../../kit/fields/plain-fields.tsx'
 import { UnitField } from '../../kit/fields/unit/unit-field.tsx'
-import { ApiError, call, createRandomKey, type Answer } from '../../kit/api/api.ts'
+import { ApiError, call, createRandomKey, isRefusal, type Answer } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 import { extractRows } from '../../kit/api/rows-of.ts'
 import { fieldProps } from '../../kit/form/field-of.ts'
 import { useSubmitShortcut } from '../../kit/form/use-send-by-key.ts'
 import { UnsavedQuestion } from '../../kit/form/unsaved-question.tsx'
-import { useZodFormWithDraft } from '../../kit/form/use-held-zod-form.ts'
+import { useZodFormWithDraft } from '../../kit/form/use-zod-form-with-draft.ts'
 import { usePhoneRule } from '../../kit/form/use-phone-rule.ts'
 import { useUnsaved } from '../../kit/form/use-unsaved.ts'
 import { focusFirst, showProblems } from '../../kit/form/use-zod-form.ts'
@@ -38,10 +38,10 @@ type NewEntry = Answer<typeof api.entries.register>
 export function AddEntry({ tournamentId, onClose }: { tournamentId: number; onClose: () => void }) {
   const { t, language } = useT()
   usePhoneRule()
-  const element = useSubmitShortcut()
+  const formRef = useSubmitShortcut()
   const { pending, failure, setFailure, run } = usePendingHere()
   const [idempotencyKey, setIdempotencyKey] = useState(createRandomKey)
-  const details = useQuery(pageQueries.openedContentsForAdmin(tournamentId))
+  const openedContents = useQuery(pageQueries.openedContentsForAdmin(tournamentId))
   const form = useZodFormWithDraft<NewEntryValues>({
     schema: registrationCalls.register.body,
     initialValues: emptyValues,
@@ -52,9 +52,8 @@ export function AddEntry({ tournamentId, onClose }: { tournamentId: number; onCl
   const unsaved = useUnsaved(form.isDirty(), onClose)
   const { kind } = form.values
   const refusal = readOverridable(failure)
-  // The field of the reason appears with the first refusal and stays until the entry is added.
+  // The field of the reason appears with the first refusal that a reason overrides, and stays until the entry is added.
   const [needsReason, setNeedsReason] = useState(false)
-  if (refusal && !needsReason) setNeedsReason(true)
 
   const finish = async (entry: NewEntry) => {
     toastSuccess(t(entry.joined ? 'entriesAdmin.add.joined' : 'entriesAdmin.add.done', { name: entryName(entry) }))
@@ -62,9 +61,11 @@ export function AddEntry({ tournamentId, onClose }: { tournamentId: number; onCl
     onClose()
   }
   const showFailure = (error: unknown) => {
-    if (readOverridable(error) || !showProblems(form, error)) setFailure(error)
-    // A refused request added nothing, so the next one gets a new idempotency key.
-    if (error instanceof ApiError && error.status < 500) setIdempotencyKey(createRandomKey())
+    const isOverridable = readOverridable(error) !== null
+    if (isOverridable) setNeedsReason(true)
+    if (isOverridable || !showProblems(form, error)) setFailure(error)
+    // A refused request added nothing, so the next one gets a new idempotency key. Without an answer the entry may have been added.
+    if (error instanceof ApiError && isRefusal(error.status)) setIdempotencyKey(createRandomKey())
   }
   const save = async (values: NewEntryValues) =>
     run(async () => {
@@ -73,7 +74,7 @@ export function AddEntry({ tournamentId, onClose }: { tournamentId: number; onCl
     }, showFailure)
   return (
     <SidePanel title={t('entriesAdmin.add')} closeLabel={t('ui.close')} onClose={unsaved.close}>
-      <form noValidate ref={element} onSubmit={form.onSubmit((values) => void save(values), focusFirst(form))}>
+      <form noValidate ref={formRef} onSubmit={form.onSubmit((values) => void save(values), focusFirst(form))}>
         <Stack gap="sm">
           <SegmentedControl
             aria-label={t('register.kind')}
@@ -86,7 +87,7 @@ export function AddEntry({ tournamentId, onClose }: { tournamentId: number; onCl
           <ChoicesField
             label={t(fieldLabelKey('tournament_detail_id'))}
             required
-            choices={extractRows(details.data).map(({ id, content_competition: content }) => ({
+            choices={extractRows(openedContents.data).map(({ id, content_competition: content }) => ({
               id,
               name: `${content.symbol} ${nameIn(language, content)}`,
             }))}

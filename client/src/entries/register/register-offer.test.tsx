@@ -7,7 +7,7 @@ import { currentOwner } from '../../kit/api/session.ts'
 import { say, test, type Portal } from '../../test/portal.tsx'
 import { admin, entry } from '../../test/rows.ts'
 import { emptyEntryDraft } from './draft/register-draft.ts'
-import { newAttempt } from './draft/register-send.ts'
+import { createRegistrationAttempt } from './draft/register-send.ts'
 import { storeDraft, readStoredDraft } from './draft/register-store.ts'
 import { detail, tournament } from './draft/register.fixtures.ts'
 import { Page } from './register.page.tsx'
@@ -26,7 +26,7 @@ const leavePage = () => dispatchEvent(new Event('pagehide'))
 /** A form that offers a visitor's draft of an earlier visit. Each test has its own tournament: what was typed here is not offered. */
 async function openOffer(portal: Portal, id: number) {
   const draft = { ...emptyEntryDraft, full_name_one: 'Nguyễn Minh Anh', email: 'parent@example.org' }
-  storeDraft(null, placeOf(id), { draft, attempt: newAttempt() }, new Date())
+  storeDraft(null, placeOf(id), { draft, attempt: createRegistrationAttempt() }, new Date())
   await openPage(portal, id)
   await expect.element(take()).toBeVisible()
   await expect.element(name()).toHaveValue('')

@@ -6,7 +6,7 @@ import { resourceCalls } from '@portal/shared/kit/resource'
 import { formality } from '@portal/shared/resources/formality'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { choiceBoxes } from '../../kit/list/rows/choose-all.tsx'
+import { createSelectionBoxes } from '../../kit/list/rows/choose-all.tsx'
 import { RowsList, type RowsListProps } from '../../kit/list/rows/rows-list.tsx'
 import type { SelectionState } from '../../kit/list/use-selection.ts'
 import { api } from '../../kit/api/calls.ts'
@@ -134,8 +134,8 @@ export function EntryTable({
         {...(isPhone
           ? { cards: true, rowHeight: CARD_HEIGHT }
           : { rowHeight: ROW_HEIGHT, minWidth: `${minTableWidth(visibleColumns, hasBibColumn)}px` })}
-        choice={{
-          ...choiceBoxes(selection, onSelection, ids, t('entriesAdmin.selectLoaded')),
+        selectionBoxes={{
+          ...createSelectionBoxes(selection, onSelection, ids, t('entriesAdmin.selectLoaded')),
           label: (entry) => t('entriesAdmin.select', { name: entry.team_name ?? entry.full_name_one }),
         }}
       />

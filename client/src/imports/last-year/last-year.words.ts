@@ -1,5 +1,9 @@
 import { defineWords } from '../../kit/i18n/words.ts'
 
+/**
+ * What is wrong with rows has two texts: `cause.<cause>` is a line with the number of these rows, in the list of decisions; `about.<cause>` is
+ * its short name, for the filter and for the labels of its buttons and fields. The other `cause.*` are further texts of such a line.
+ */
 export const lastYearWords = defineWords({
   en: {
     'lastYear.title': 'New tournament from last year’s file',

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, call } from './api.ts'
+import { ApiError, call, isRefusal } from './api.ts'
 import { api } from './calls.ts'
 import { fakeBrowser, ok, refused } from './network.fakes.ts'
 
@@ -63,4 +63,17 @@ describe('a call', () => {
     fakeBrowser(() => refused(401, 'NOT_SIGNED_IN', 'Sign in to continue.'))
     await expect(call(api.users.me, {})).rejects.toThrow('Sign in to continue.')
   })
+})
+
+it.each([
+  [0, false],
+  [400, true],
+  [408, false],
+  [409, true],
+  [422, true],
+  [429, false],
+  [500, false],
+  [503, false],
+])('counts status %i as a refusal: %s', (status, expected) => {
+  expect(isRefusal(status)).toBe(expected)
 })

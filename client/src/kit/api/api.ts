@@ -28,6 +28,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a status means for certain that the request changed nothing, unlike no answer (0), a timeout, or an overloaded or broken server. */
+export function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 408 && status !== 429
+}
+
 /** The contract that a type of call carries: the full endpoint, or the light call that the build reduces it to. */
 type ContractFor<C> = C extends Endpoint ? C : C extends Call<infer E> ? E : never
 export type Input<C> =

@@ -160,8 +160,8 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
           label={title}
           columns={columns}
           rows={rows}
-          active={active}
-          setActive={setActive}
+          activeId={active}
+          setActiveId={setActive}
           state={state}
           changeState={changeState}
           nameOf={nameOf}

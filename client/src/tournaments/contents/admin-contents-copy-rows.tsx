@@ -66,7 +66,7 @@ export function CopyRows({
       rowHeight={56}
       columns={columns}
       className={classes.picker}
-      choice={{
+      selectionBoxes={{
         label: ({ content_competition: { symbol } }) => t('tourAdmin.c.select', { symbol }),
         isChosen: (detail) => isNew(detail) && !excludedIds.has(detail.id),
         isEnabled: isNew,

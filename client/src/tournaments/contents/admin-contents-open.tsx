@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Content } from '@portal/shared/contents/contents'
-import { choiceBoxes } from '../../kit/list/rows/choose-all.tsx'
+import { createSelectionBoxes } from '../../kit/list/rows/choose-all.tsx'
 import { RowsList } from '../../kit/list/rows/rows-list.tsx'
 import { noSelection, type Selection } from '../../kit/list/selection.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -110,8 +110,8 @@ function ContentPicker({ tournamentId, openedIds, onClose }: Omit<Props, 'isOpen
           rowHeight={52}
           columns={columns}
           className={`${classes.picker} ${classes.offered}`}
-          choice={{
-            ...choiceBoxes(selection, setSelection, ids, t('tourAdmin.c.selectShown', { count: ids.length })),
+          selectionBoxes={{
+            ...createSelectionBoxes(selection, setSelection, ids, t('tourAdmin.c.selectShown', { count: ids.length })),
             label: ({ symbol }) => t('tourAdmin.c.select', { symbol }),
           }}
         />

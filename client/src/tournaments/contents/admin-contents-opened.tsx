@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { nextSort, type ListState } from '../../kit/list/list-state.ts'
-import { choiceBoxes } from '../../kit/list/rows/choose-all.tsx'
+import { createSelectionBoxes } from '../../kit/list/rows/choose-all.tsx'
 import { RowsList } from '../../kit/list/rows/rows-list.tsx'
 import type { RowsHandle } from '../../kit/list/rows/rows-table.tsx'
 import surface from '../../kit/list/surface/surface.module.css'
@@ -243,8 +243,13 @@ function OpenedRows({
       onActive={({ id }) => onActive(id)}
       onOpen={onOpen}
       handle={handle}
-      choice={{
-        ...choiceBoxes(choice.selection, choice.onSelection, ids, t('tourAdmin.c.selectShown', { count: ids.length })),
+      selectionBoxes={{
+        ...createSelectionBoxes(
+          choice.selection,
+          choice.onSelection,
+          ids,
+          t('tourAdmin.c.selectShown', { count: ids.length }),
+        ),
         label: ({ content_competition: { symbol } }) => t('tourAdmin.c.select', { symbol }),
       }}
     />

@@ -22,8 +22,8 @@ export function ChangePassword({ user }: { user: DataUser }) {
   const form = useZodForm({ schema: userCalls.changePassword.body, initialValues: blankValues })
   const change = useMutation({
     mutationFn: async (values: PasswordValues) =>
-      sendPassword(values.new_password, async (flag) =>
-        call(api.users.changePassword, { body: { ...values, ...flag } }),
+      sendPassword(values.new_password, async (warningOption) =>
+        call(api.users.changePassword, { body: { ...values, ...warningOption } }),
       ),
     onSuccess: (tokens) => {
       // The change ended all sessions, and another tab may have signed out before these new tokens arrived.

@@ -15,7 +15,7 @@ export function isCommonPasswordWarning(error: unknown): boolean {
 /** Sends a new password. A common one is refused once with a warning, and accepted if it is sent again. */
 export async function sendPassword<T>(
   password: string | null | undefined,
-  send: (flag: { point_out_common?: 1 }) => Promise<T>,
+  send: (warningOption: { point_out_common?: 1 }) => Promise<T>,
 ): Promise<T> {
   if (!password) return send({})
   try {

@@ -6,7 +6,7 @@ import { readHeader } from '@portal/shared/people/people-header'
 import { splitPeople } from '@portal/shared/people/lists/people-joined'
 import { parseMembers } from '@portal/shared/people/people-text'
 import type { Sex } from '@portal/shared/people/sex'
-import { readChatLine, readNamesThenYears, readTwoPeople, withNicknamesFirst } from './club-chat.ts'
+import { readChatLine, readNamesThenYears, readTwoPeople, moveNicknamesBeforeYear } from './club-chat.ts'
 import { extractSex } from './club-sex.ts'
 import { TEAM } from './club-teams.ts'
 
@@ -70,7 +70,7 @@ export function readLine(cells: readonly string[], isEvent: (word: string) => bo
   if (team && parseMembers(team[2] ?? '').length > 1)
     return [{ kind: 'team', team: (team[1] ?? '').trim(), members: (team[2] ?? '').trim() }]
   const mended = correctMistypedYears(written)
-  const text = withNicknamesFirst(mended, isEvent)
+  const text = moveNicknamesBeforeYear(mended, isEvent)
   const typed = mended === written ? [] : written.split(/[^\p{L}\d]+/u)
   const pair = readNamesThenYears(text, isEvent)
   if (pair) return [{ kind: 'people', ...pair, typed, sex: null }]

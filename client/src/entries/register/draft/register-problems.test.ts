@@ -200,6 +200,7 @@ describe('what the server refuses', () => {
   it('is no problem of the data when the server failed or did not answer', () => {
     expect(readServerProblems(error('INTERNAL', 500))).toEqual([])
     expect(readServerProblems(error('NETWORK', 0))).toEqual([])
+    expect(readServerProblems(error('TOO_MANY_REQUESTS', 429))).toEqual([])
   })
 })
 

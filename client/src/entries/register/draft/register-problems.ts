@@ -11,7 +11,7 @@ import type { Fee } from '@portal/shared/fees/fees'
 import type { Member } from '@portal/shared/kit/text/names'
 import { meetsThreshold } from '@portal/shared/fees/threshold'
 import { parseInput, fieldProblems, fieldSentence } from '@portal/shared/kit/validation'
-import { ApiError } from '../../../kit/api/api.ts'
+import { ApiError, isRefusal } from '../../../kit/api/api.ts'
 import { formatMoney } from '../../../kit/lib/format.ts'
 import type { AssessedContent, Verdict } from '../what/register-contents.ts'
 import type { RegistrationBody } from './register-draft.ts'
@@ -233,7 +233,7 @@ const fieldsByErrorCode: Partial<Record<string, FormField>> = {
 
 /** Maps a refusal of the server to the fields of the form. Returns nothing for a failure. */
 export function readServerProblems(error: unknown): FormProblem[] {
-  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return []
+  if (!(error instanceof ApiError) || !isRefusal(error.status)) return []
   const field = fieldsByErrorCode[error.code] ?? null
   const lookUp = error.code === 'ENTRY_EXIST' ? { lookUp: paths.entry } : {}
   if (error.problems.length === 0) return [{ field, message: error.message, ...lookUp }]

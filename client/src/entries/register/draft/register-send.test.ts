@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { newAttempt, sendRegistration, type Attempt } from './register-send.ts'
+import { createRegistrationAttempt, sendRegistration, type Attempt } from './register-send.ts'
 import { emptyEntryDraft, toRegistrationBody } from './register-draft.ts'
 
 const body = (full_name_one: string) =>
@@ -9,7 +9,7 @@ const body = (full_name_one: string) =>
   )
 
 function state() {
-  let current: Attempt = newAttempt()
+  let current: Attempt = createRegistrationAttempt()
   return {
     getAttempt: () => current,
     setAttempt: (next: Attempt) => {

@@ -1,11 +1,11 @@
 import { CURRENT_NOTICE_VERSION } from '@portal/shared/privacy/notice'
-import { ApiError, call, createRandomKey, type Answer } from '../../../kit/api/api.ts'
+import { ApiError, call, createRandomKey, isRefusal, type Answer } from '../../../kit/api/api.ts'
 import { api } from '../../../kit/api/calls.ts'
 import { linkHeaders } from '../../entry/entry-link.ts'
 import type { RegistrationBody } from './register-draft.ts'
 
 export type RegisteredEntry = Answer<typeof api.entries.register>
-/** `earlier`: the entry comes from an attempt with other data, whose response was lost. */
+/** `earlier`: the entry is that of an attempt with other data, whose response was lost. `register-results.ts` stores it under this name. */
 export type Registration = { entry: RegisteredEntry; earlier: boolean }
 
 /**
@@ -14,7 +14,7 @@ export type Registration = { entry: RegisteredEntry; earlier: boolean }
  */
 export type Attempt = { key: string; unsettled: RegistrationBody[] }
 
-export function newAttempt(): Attempt {
+export function createRegistrationAttempt(): Attempt {
   return { key: createRandomKey(), unsettled: [] }
 }
 
@@ -26,22 +26,17 @@ export function withUnsettledBody(attempt: Attempt, body: RegistrationBody): Att
   return { ...attempt, unsettled: [...attempt.unsettled, body] }
 }
 
-/** The attempt after the server refused a body. It gets a new key once no other body may have been received with the old one. */
+/** The attempt after the server refused a body. It gets a new key once every body sent with the old key is refused. */
 export function withoutRefusedBody(attempt: Attempt, body: RegistrationBody): Attempt {
   const unsettled = attempt.unsettled.filter((sent) => !isSameBody(sent, body))
-  return unsettled.length === 0 ? newAttempt() : { ...attempt, unsettled }
-}
-
-/** Whether a status means for certain that nothing was entered, unlike a timeout or an overloaded or broken server. */
-export function isRefusal(status: number): boolean {
-  return status >= 400 && status < 500 && status !== 408 && status !== 429
+  return unsettled.length === 0 ? createRegistrationAttempt() : { ...attempt, unsettled }
 }
 
 type AttemptStore = { getAttempt: () => Attempt; setAttempt: (attempt: Attempt) => void }
 
 /**
- * Registers once, however often it is retried. `link` is the personal link of an earlier entry of the same people: the contents join it, or
- * are requested if it is approved. Throws ApiError.
+ * Registers once, however often it is retried. `link` is the personal link of an earlier entry of the same people: the server adds the
+ * contents to that entry or, if it is approved, stores a request for them, which the organiser decides. Throws ApiError.
  */
 export async function sendRegistration(
   body: RegistrationBody,
@@ -55,19 +50,22 @@ export async function sendRegistration(
   } catch (error) {
     if (!(error instanceof ApiError) || !isRefusal(error.status)) throw error
     setAttempt(withoutRefusedBody(getAttempt(), body))
-    if (error.code === 'IDEMPOTENCY_KEY_REUSED') {
-      const receivedEntry = await findReceivedEntry(unsettled, key, link)
-      if (receivedEntry) return { entry: receivedEntry, earlier: true }
-      // Another tab used the same draft and key for another dancer: this attempt was not received.
-      setAttempt(newAttempt())
-      return sendRegistration(body, { getAttempt, setAttempt }, link)
-    }
-    throw error
+    if (error.code !== 'IDEMPOTENCY_KEY_REUSED') throw error
+    // A body was received under this attempt's `key`, even if the next attempt has a new one.
+    const otherBodies = unsettled.filter((sent) => !isSameBody(sent, body))
+    const receivedEntry = await resendUntilReceived(otherBodies, key, link)
+    if (receivedEntry) return { entry: receivedEntry, earlier: true }
+    // Another tab used the same draft and key for another dancer: this attempt was not received.
+    setAttempt(createRegistrationAttempt())
+    return sendRegistration(body, { getAttempt, setAttempt }, link)
   }
 }
 
-/** Finds the entry of the one body that the server received under a key; null if it received none of them. */
-async function findReceivedEntry(
+/**
+ * Sends bodies again under a key that the server knows, and returns the entry of the one that it received; null if it received none of them.
+ * The server replays its response for the body it received under this key and refuses every other one, so resending enters nothing twice.
+ */
+async function resendUntilReceived(
   bodies: readonly RegistrationBody[],
   key: string,
   link: string | null,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { storeOver } from '../../../kit/api/network.fakes.ts'
-import { newAttempt } from './register-send.ts'
+import { createRegistrationAttempt } from './register-send.ts'
 import { emptyEntryDraft } from './register-draft.ts'
 import { contactTexts } from '@portal/shared/entries/entry.fields'
 import { mapNames } from '@portal/shared/kit/define-fields'
@@ -15,7 +15,7 @@ import {
 
 const now = new Date('2026-06-01T00:00:00Z')
 const place = { tournament_id: 4, kind: 'pair' } as const
-const storedDraft = { draft: { ...emptyEntryDraft, full_name_one: 'Lê Hoa' }, attempt: newAttempt() }
+const storedDraft = { draft: { ...emptyEntryDraft, full_name_one: 'Lê Hoa' }, attempt: createRegistrationAttempt() }
 let values = new Map<string, string>()
 beforeEach(() => {
   values = new Map()

@@ -1,7 +1,7 @@
 import { contactTexts } from '@portal/shared/entries/entry.fields'
 import { mapNames } from '@portal/shared/kit/define-fields'
 import { removeText, storeText, readJson, type StoreOwner } from '../../../kit/lib/browser-store.ts'
-import { newAttempt, type Attempt } from './register-send.ts'
+import { createRegistrationAttempt, type Attempt } from './register-send.ts'
 import { emptyEntryDraft, type EntryContact, type EntryDraft } from './register-draft.ts'
 import { entryKinds, type EntryKind } from './register-kind.ts'
 
@@ -40,7 +40,7 @@ export function readStoredDraft(
   if (now.getTime() - Date.parse(storedDraft.saved_at) > STORED_DAYS * DAY_MS) return null
   return {
     draft: { ...emptyEntryDraft, ...storedDraft.draft },
-    attempt: storedDraft.attempt ?? newAttempt(),
+    attempt: storedDraft.attempt ?? createRegistrationAttempt(),
     ...(typeof storedDraft.base === 'number' ? { base: storedDraft.base } : {}),
     saved_at: storedDraft.saved_at,
   }

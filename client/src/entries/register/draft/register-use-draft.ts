@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } fro
 import type { StoreOwner } from '../../../kit/lib/browser-store.ts'
 import { currentOwner, currentPersonVersion, mayStoreFor, useSessionEnded, useUser } from '../../../kit/api/session.ts'
 import { isServerRenderingOrHydrating } from '../../../kit/lib/drawn.ts'
-import { newAttempt, type Attempt } from './register-send.ts'
+import { createRegistrationAttempt, type Attempt } from './register-send.ts'
 import { hasPeopleTyped, type EntryDraft } from './register-draft.ts'
 import {
   readStoredDraft,
@@ -65,7 +65,7 @@ function saveSession(session: DraftSession, location: DraftLocation): void {
   if (isFinished || isUntouched(session) || !mayStoreFor(owner)) return
   const key = storeKeyOf(session)
   if (!isFilled(session)) return removeDraft(owner, location, key)
-  session.attempt ??= newAttempt()
+  session.attempt ??= createRegistrationAttempt()
   // A visitor's draft moves to the account that continues it.
   if (owner !== null && ownVisitorDraftIds.delete(draftId(location))) removeDraft(null, location)
   storeDraft(owner, location, { draft, attempt: session.attempt, base: baseVersion }, new Date(), key)
@@ -152,7 +152,7 @@ export function useDraft(
       save()
     },
     change: useCallback((patch: Partial<EntryDraft>) => setDraft((before) => ({ ...before, ...patch })), []),
-    getAttempt: () => (sessionRef.current.attempt ??= newAttempt()),
+    getAttempt: () => (sessionRef.current.attempt ??= createRegistrationAttempt()),
     /** Stores a changed attempt at once: it must outlive the page. */
     setAttempt: (attempt: Attempt) => {
       sessionRef.current.attempt = attempt

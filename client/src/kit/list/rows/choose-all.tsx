@@ -33,7 +33,7 @@ export function ChooseAll({
 }
 
 /** The boxes of the rows with these ids, for `RowsTable`; `headerLabel` is the label of the one in the header. */
-export function choiceBoxes(
+export function createSelectionBoxes(
   selection: Selection,
   change: ChangeSelection,
   ids: readonly number[],

@@ -22,13 +22,13 @@ export function useDrawnRows<Row>(props: RowsProps<Row>) {
   })
   const handlers = useMemo(
     (): Handlers<Row> => ({
-      toggle: (row, isRange) => latest.current.choice?.toggle(row, isRange),
+      toggle: (row, isRange) => latest.current.selectionBoxes?.toggle(row, isRange),
       activate: (row) => latest.current.onActive?.(row),
       open: (row) => latest.current.onOpen?.(row),
     }),
     [],
   )
-  const { keyOf, columns, choice, active, renderActions, renderBelow, rowState } = props
+  const { keyOf, columns, selectionBoxes, active, renderActions, renderBelow, rowState } = props
   return (row: Row, position?: RowPosition) => (
     <DrawnRow
       key={keyOf(row)}
@@ -37,9 +37,9 @@ export function useDrawnRows<Row>(props: RowsProps<Row>) {
       id={active === undefined ? undefined : rowElementId(keyOf(row))}
       isActive={active !== undefined && keyOf(row) === active}
       state={rowState?.(row)}
-      boxLabel={choice?.label(row, translation)}
-      isChosen={choice?.isChosen(row) ?? false}
-      isBoxEnabled={choice?.isEnabled?.(row) ?? true}
+      boxLabel={selectionBoxes?.label(row, translation)}
+      isChosen={selectionBoxes?.isChosen(row) ?? false}
+      isBoxEnabled={selectionBoxes?.isEnabled?.(row) ?? true}
     />
   )
 }

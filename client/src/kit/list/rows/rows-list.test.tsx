@@ -40,7 +40,7 @@ function Clubs() {
           keyOf={({ id }) => id}
           rowHeight={40}
           columns={columns}
-          choice={{
+          selectionBoxes={{
             header: null,
             label: ({ name }) => `Choose ${name}.`,
             isChosen: ({ id }) => selection.ids.has(id),

@@ -33,7 +33,7 @@ const NEAR_END = 40
 
 /** A virtual list: a scrolling box under a fixed header, with only the visible rows in the page. */
 export function RowsList<Row>(props: RowsListProps<Row>) {
-  const { rows, keyOf, columns, choice, rowHeight, cards, total, placeholders = 0, onNearEnd, handle } = props
+  const { rows, keyOf, columns, selectionBoxes, rowHeight, cards, total, placeholders = 0, onNearEnd, handle } = props
   const scroller = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const count = rows.length + placeholders
@@ -57,7 +57,7 @@ export function RowsList<Row>(props: RowsListProps<Row>) {
     if (count > 0 && lastIndex >= count - NEAR_END) onNearEnd?.()
   }, [lastIndex, count, onNearEnd])
   const drawRow = useDrawnRows(props)
-  const widths = [...(choice ? [BOX_WIDTH] : []), ...columns.map(({ width }) => width)].join(' ')
+  const widths = [...(selectionBoxes ? [BOX_WIDTH] : []), ...columns.map(({ width }) => width)].join(' ')
   return (
     <div
       ref={scroller}
@@ -77,7 +77,7 @@ export function RowsList<Row>(props: RowsListProps<Row>) {
             const row = rows[index]
             const measure = cards ? virtual.measureElement : undefined
             if (row !== undefined) return drawRow(row, { index, start, height: rowHeight, measure })
-            const cells = columns.length + (choice ? 1 : 0)
+            const cells = columns.length + (selectionBoxes ? 1 : 0)
             return <PlaceholderRow key={`waiting-${index - rows.length}`} {...{ start, cells }} height={rowHeight} />
           })}
         </tbody>

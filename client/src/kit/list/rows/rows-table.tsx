@@ -7,7 +7,7 @@ import type { ListState } from '../list-state.ts'
 import classes from './rows.module.css'
 
 /** The checkboxes of the rows. */
-export type RowChoice<Row> = {
+export type SelectionBoxes<Row> = {
   /** The checkbox in the header, for all rows. */
   header?: ReactNode
   label: (row: Row, translation: Translation) => string
@@ -25,7 +25,7 @@ export type RowsProps<Row> = {
   rows: readonly Row[]
   keyOf: (row: Row) => number | string
   columns: readonly Column<Row>[]
-  choice?: RowChoice<Row> | undefined
+  selectionBoxes?: SelectionBoxes<Row> | undefined
   sort?: Sort
   onSort?: (column: string) => void
   /** The key of the highlighted row; undefined in lists without keys. */
@@ -60,13 +60,13 @@ export const rowElementId = (key: number | string) => `row-${key}`
 /** The table of a list. Headers of sortable columns are buttons that show the present sorting. */
 export function RowsTable<Row>(props: Props<Row>) {
   const { t } = useT()
-  const { label, rows, keyOf, columns, choice, sort, onSort, active, renderActions, total } = props
+  const { label, rows, keyOf, columns, selectionBoxes, sort, onSort, active, renderActions, total } = props
   const { table, className, style, drawnRows = rows } = props
   const highlightedRow = active !== undefined && drawnRows.find((row) => keyOf(row) === active)
   const gridProps = active !== undefined && {
     role: 'grid',
     'aria-activedescendant': highlightedRow ? rowElementId(keyOf(highlightedRow)) : undefined,
-    'aria-multiselectable': choice !== undefined,
+    'aria-multiselectable': selectionBoxes !== undefined,
   }
   return (
     <table
@@ -81,9 +81,9 @@ export function RowsTable<Row>(props: Props<Row>) {
     >
       <thead>
         <tr aria-rowindex={total === undefined ? undefined : 1}>
-          {choice && (
+          {selectionBoxes && (
             <th scope="col" className={`${classes.headCell} ${classes.choose}`} {...stickyCell(boxOffset(columns))}>
-              {choice.header ?? <VisuallyHidden>{t('admin.select.head')}</VisuallyHidden>}
+              {selectionBoxes.header ?? <VisuallyHidden>{t('admin.select.head')}</VisuallyHidden>}
             </th>
           )}
           {columns.map((column) => (

@@ -2,19 +2,19 @@ import { useT } from '../../i18n/use-t.ts'
 import { RowMenu, RowMenuItems } from '../../acts/row-menu.tsx'
 import type { Column } from '../columns.ts'
 import { nextSort, type ListState } from '../list-state.ts'
-import { choiceBoxes } from '../rows/choose-all.tsx'
+import { createSelectionBoxes } from '../rows/choose-all.tsx'
 import { RowsPage } from '../rows/rows-page.tsx'
 import type { ReactNode } from 'react'
 import type { ChangeList } from '../use-list-state.ts'
 import type { SelectionState } from '../use-selection.ts'
 
-/** The rows of one page of a list, each with its menu and, if rows can be chosen, its checkbox. */
+/** The rows of one page of a list, each with its menu and, if rows can be selected, its checkbox. */
 export function ListRows<Row extends { id: number }>({
   label,
   columns,
   rows,
-  active,
-  setActive,
+  activeId,
+  setActiveId,
   state,
   changeState,
   nameOf,
@@ -28,8 +28,8 @@ export function ListRows<Row extends { id: number }>({
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  active: number | null
-  setActive: (id: number) => void
+  activeId: number | null
+  setActiveId: (id: number) => void
   state: ListState
   changeState: ChangeList
   nameOf: (row: Row) => string
@@ -43,8 +43,8 @@ export function ListRows<Row extends { id: number }>({
 }) {
   const { t } = useT()
   const ids = rows.map(({ id }) => id)
-  const choice = selectionState && {
-    ...choiceBoxes(selectionState.selection, selectionState.onSelection, ids, t('admin.select.page')),
+  const selectionBoxes = selectionState && {
+    ...createSelectionBoxes(selectionState.selection, selectionState.onSelection, ids, t('admin.select.page')),
     label: (row: Row) => t('admin.select.row', { name: nameOf(row) }),
   }
   return (
@@ -53,15 +53,15 @@ export function ListRows<Row extends { id: number }>({
       columns={columns}
       rows={rows}
       keyOf={({ id }) => id}
-      active={active}
-      onActive={({ id }) => setActive(id)}
+      active={activeId}
+      onActive={({ id }) => setActiveId(id)}
       onOpen={(row) => {
-        setActive(row.id)
+        setActiveId(row.id)
         onOpen(row)
       }}
       sort={state}
       onSort={(column) => changeState((now) => nextSort(now, column))}
-      choice={choice}
+      selectionBoxes={selectionBoxes}
       renderActions={
         onDelete || onMove !== undefined || renderExtraMenuItems
           ? (row) => (

@@ -27,6 +27,7 @@ export function toBatchBody(
     unit_id: unit.id ?? (unit.name.trim() === '' ? null : unit.name.trim()),
     email,
     mobile,
+    // The contract knows only a ticked box. An unticked one is found by `findContactProblems` before, and refused by the server.
     consent: needsConsent
       ? { guardian_name, guardian_phone: mobile, accepted: accepted as true, publish: publish ? 1 : 0 }
       : null,
