@@ -11,6 +11,7 @@ const amount = wholeNumber(0, Number.MAX_SAFE_INTEGER)
 
 const sums = z.object({
   count: z.int(),
+  /** The total of the fee increases, and of the decreases, both zero or more. */
   up: z.number(),
   down: z.number(),
   /** The amounts due and to be refunded after the update. */
@@ -37,7 +38,7 @@ const pricedEntry = z.object({
   full_name_two: z.string().nullable(),
   team_name: z.string().nullable(),
   unit: ref.nullable(),
-  /** The symbols of its contents. */
+  /** The symbols of the entry's contents. */
   contents: z.array(z.string()),
   /** The agreed fee. */
   fee_amount: z.number(),
@@ -46,7 +47,12 @@ const pricedEntry = z.object({
 
 const repricingChange = pricedEntry.extend({ fee_today: z.number() }).meta({ id: 'RepricingChange' })
 export type RepricingChange = z.infer<typeof repricingChange>
-const unpricedEntry = pricedEntry.extend({ missing: z.array(z.string()) }).meta({ id: 'UnpricedEntry' })
+const unpricedEntry = pricedEntry
+  .extend({
+    /** Symbols of the contents without a price. */
+    missing: z.array(z.string()),
+  })
+  .meta({ id: 'UnpricedEntry' })
 export type UnpricedEntry = z.infer<typeof unpricedEntry>
 
 const query = z.object({
@@ -80,7 +86,8 @@ export const repricingCalls = {
     query,
     reply: summary.extend({ changes: z.array(repricingChange), unpriced_entries: z.array(unpricedEntry) }),
     message: 'ATHLETE_FOUND',
-    summary: 'The entries whose agreed fee differs from today’s prices, and those that nothing prices; changes nothing',
+    summary:
+      'The entries whose agreed fee differs from today’s prices, and entries with a content that has no price. Changes nothing',
   }),
   updateMany: endpoint({
     method: 'PUT',
@@ -100,7 +107,7 @@ export const repricingCalls = {
     reply: bulkResults,
     message: 'ATHLETE_UPDATE_SUCCESS',
     summary:
-      'Update the agreed fees of entries of which nothing is paid, as they were seen, all or none; each becomes updated or already_updated',
+      'Update the agreed fees of entries without payments, all or none. Refused if an agreed fee or a price is not the one sent. Each result is updated or already_updated',
   }),
   updateOne: endpoint({
     method: 'PUT',
@@ -112,6 +119,7 @@ export const repricingCalls = {
     body: z.object({ ...seenAmounts, paid_amount: amount, reason }),
     reply: entryRow,
     message: 'ATHLETE_UPDATE_SUCCESS',
-    summary: 'Update the agreed fee of one entry, also a paid one, if fee, payments and prices are as they were seen',
+    summary:
+      'Update the agreed fee of one entry, with or without payments. Refused if its fee, payments or price are not those sent',
   }),
 } as const
