@@ -31,7 +31,9 @@ export async function mailEventsRenamed(
       const language = first.language === 'vi' ? ('vi' as const) : ('en' as const)
       const words = mailWords[language]
       const { tournament } = first
-      const events = new Map(rows.flatMap(({ detail }) => byId.get(detail) ?? []).map((event) => [event.id, event]))
+      const events = new Map(
+        rows.flatMap(({ detail_id }) => byId.get(detail_id) ?? []).map((event) => [event.id, event]),
+      )
       const eventText = ({ symbol, ...names }: EventName) => `${symbol} ${nameIn(language, names)}`
       const body = writeMail({
         language,

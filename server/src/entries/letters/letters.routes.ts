@@ -18,7 +18,7 @@ import { requireVisibleTournament } from '../../tournaments/visible.act.ts'
 import { entriesById } from '../record/entry-read.queries.ts'
 import { readFilteredIds } from '../list/filtered-ids.act.ts'
 import { letterMail } from './letter-mails.rules.ts'
-import { readAddresses, readAccountAddress, insertMailing, takeBackMailing, linkMails } from './mailings.queries.ts'
+import { readAddresses, readAccountAddress, insertMailing, cancelQueuedMails, linkMails } from './mailings.queries.ts'
 
 const TEST_LETTERS_MAX = 20
 /** Addresses whose entries are read at once. */
@@ -134,7 +134,7 @@ export function letterRoutes(app: App, deps: Deps): void {
   mount(app, calls.stopLetter, async ({ params: { id }, body: { tournament_id } }) =>
     transact(db, async (tx) => {
       await lockForUpdate(tx, engine, 'tournaments', [tournament_id])
-      const taken_back = await takeBackMailing(tx, id, tournament_id)
+      const taken_back = await cancelQueuedMails(tx, id, tournament_id)
       if (taken_back === null) throw new Refusal('MAILING_NOT_FOUND')
       return { taken_back }
     }),

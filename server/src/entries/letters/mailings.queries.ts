@@ -2,59 +2,61 @@ import { APPROVED, PENDING } from '@portal/shared/entries/entry-state'
 import { sql } from 'kysely'
 import type { Mailing } from '@portal/shared/entries/mailing-calls'
 import { isPlaceholderEmail } from '@portal/shared/users/invented-address'
-import { chunks, readByIds, rowChunks } from '../../kit/db/chunks.ts'
+import { idChunks, keyChunks, readByIds, rowChunks } from '../../kit/db/chunks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
+/** The condition of an entry with any address, also a placeholder. */
+const HAS_ADDRESS = ['email_key', '<>', ''] as const
 const hasMailbox = ({ email }: { email: string }) => !isPlaceholderEmail(email)
 
-/** The addresses of the approved entries of a tournament, without invented ones. */
+/** The addresses of the approved entries of a tournament, without placeholder addresses. */
 export async function readApprovedAddresses(db: Db, tournament_id: number) {
   const rows = await db
     .selectFrom('athletes')
     .select(['id', 'email', 'email_key', 'language'])
     .where('tournament_id', '=', tournament_id)
     .where('status', '=', APPROVED)
-    .where('email_key', '<>', '')
+    .where(...HAS_ADDRESS)
     .orderBy('id')
     .execute()
   return rows.filter(hasMailbox)
 }
 
-/** The addresses of these entries, by id, without invented ones. */
+/** The addresses of these entries, by id, without placeholder addresses. */
 export async function readAddresses(db: Db, ids: readonly number[]) {
   const rows = await readByIds(ids, async (idChunk) =>
     db
       .selectFrom('athletes')
       .select(['id', 'email', 'email_key', 'language'])
       .where('id', 'in', idChunk)
-      .where('email_key', '<>', '')
+      .where(...HAS_ADDRESS)
       .execute(),
   )
   return rows.filter(hasMailbox).toSorted((a, b) => a.id - b.id)
 }
 
-/** The contacts of pending and approved entries in these opened contents, without invented addresses. */
-export async function readContactsOfContents(db: Db, details: readonly number[]) {
-  const rows = await readByIds(details, async (idChunk) =>
+/** The contacts of pending and approved entries in these opened contents, without placeholder addresses. */
+export async function readContactsOfContents(db: Db, contentIds: readonly number[]) {
+  const rows = await readByIds(contentIds, async (idChunk) =>
     db
       .selectFrom('registrations as r')
       .innerJoin('athletes as a', 'a.id', 'r.athlete_id')
       .innerJoin('tournaments as t', 't.id', 'a.tournament_id')
       .select(['a.id', 'a.code', 'a.email', 'a.email_key', 'a.language', 'a.tournament_id'])
-      .select(['t.name as tournament', 't.contact', 'r.tournament_detail_id as detail'])
+      .select(['t.name as tournament', 't.contact', 'r.tournament_detail_id as detail_id'])
       .where('r.tournament_detail_id', 'in', idChunk)
       .where('a.status', 'in', [PENDING, APPROVED])
-      .where('a.email_key', '<>', '')
+      .where(...HAS_ADDRESS)
       .execute(),
   )
-  return rows.filter(hasMailbox).toSorted((a, b) => a.id - b.id || a.detail - b.detail)
+  return rows.filter(hasMailbox).toSorted((a, b) => a.id - b.id || a.detail_id - b.detail_id)
 }
 
 export const readAccountAddress = (db: Db, user_id: number) =>
   db.selectFrom('users').select('email').where('id', '=', user_id).executeTakeFirstOrThrow()
 
 /** Deletes the queued mails of a mailing and adds their number to it. Returns the number, or null if the tournament has no such mailing. */
-export async function takeBackMailing(db: Db, id: number, tournament_id: number): Promise<number | null> {
+export async function cancelQueuedMails(db: Db, id: number, tournament_id: number): Promise<number | null> {
   const mailing = await db
     .selectFrom('mailings')
     .select('taken_back')
@@ -68,11 +70,24 @@ export async function takeBackMailing(db: Db, id: number, tournament_id: number)
     .where('mailing_id', '=', id)
     .where('mail_id', 'is not', null)
     .execute()
-  const deletedIds = new Set<number>()
-  for (const idChunk of chunks(
+  const deletedIds = await deleteQueuedMails(
+    db,
     mailingMails.flatMap(({ mail_id }) => mail_id ?? []),
-    1,
-  )) {
+  )
+  // These addresses got no mail, so the next mailing must include them.
+  const unsentKeys = mailingMails.flatMap(({ email_key, mail_id }) =>
+    mail_id !== null && deletedIds.has(mail_id) ? [email_key] : [],
+  )
+  await unlinkMails(db, id, unsentKeys)
+  const taken_back = mailing.taken_back + deletedIds.size
+  await db.updateTable('mailings').set({ taken_back }).where('id', '=', id).execute()
+  return deletedIds.size
+}
+
+/** Deletes those of these mails that are still queued; returns their ids. */
+async function deleteQueuedMails(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const deletedIds = new Set<number>()
+  for (const idChunk of idChunks(ids)) {
     const rows = await db
       .deleteFrom('mails')
       .where('id', 'in', idChunk)
@@ -81,15 +96,16 @@ export async function takeBackMailing(db: Db, id: number, tournament_id: number)
       .execute()
     for (const mail of rows) deletedIds.add(mail.id)
   }
-  // These addresses got no mail, so the next round must include them.
-  const unsentKeys = mailingMails.flatMap(({ email_key, mail_id }) =>
-    mail_id !== null && deletedIds.has(mail_id) ? [email_key] : [],
-  )
-  for (const keyChunk of chunks(unsentKeys, 1))
-    await db.deleteFrom('mailing_mails').where('mailing_id', '=', id).where('email_key', 'in', keyChunk).execute()
-  const taken_back = mailing.taken_back + deletedIds.size
-  await db.updateTable('mailings').set({ taken_back }).where('id', '=', id).execute()
-  return deletedIds.size
+  return deletedIds
+}
+
+async function unlinkMails(db: Db, mailing_id: number, emailKeys: readonly string[]): Promise<void> {
+  for (const keyChunk of keyChunks(emailKeys))
+    await db
+      .deleteFrom('mailing_mails')
+      .where('mailing_id', '=', mailing_id)
+      .where('email_key', 'in', keyChunk)
+      .execute()
 }
 
 /** The addresses that a mailing of the tournament was sent to. */
@@ -120,10 +136,16 @@ export async function insertMailing(
 }
 
 /** Links a mailing to its mails by their cause, in the transaction that queued them. */
-export async function linkMails(db: Db, mailing_id: number, keys: readonly string[], causeOf: (key: string) => string) {
-  const rows = keys.map((email_key) => ({
+export async function linkMails(
+  db: Db,
+  mailing_id: number,
+  emailKeys: readonly string[],
+  causeOf: (key: string) => string,
+) {
+  const rows = emailKeys.map((email_key) => ({
     mailing_id,
     email_key,
+    // No constraint makes a cause unique: `max` keeps the subquery to one row.
     mail_id: sql<number>`(select max(id) from mails where cause = ${causeOf(email_key)})`,
   }))
   for (const rowChunk of rowChunks(rows)) await db.insertInto('mailing_mails').values(rowChunk).execute()
@@ -131,8 +153,8 @@ export async function linkMails(db: Db, mailing_id: number, keys: readonly strin
 
 /** The mailings of a tournament with the numbers of their mails by status, the latest first. */
 export async function listMailings(db: Db, tournament_id: number): Promise<Mailing[]> {
-  const countWithStatus = (status: readonly string[]) =>
-    sql<number>`sum(case when mails.status in (${sql.join(status)}) then 1 else 0 end)`
+  const countWithStatus = (statuses: readonly string[]) =>
+    sql<number>`sum(case when mails.status in (${sql.join(statuses)}) then 1 else 0 end)`
   const rows = await db
     .selectFrom('mailings')
     .leftJoin('mailing_mails', 'mailing_mails.mailing_id', 'mailings.id')

@@ -25,6 +25,9 @@ export function idChunks(ids: readonly number[]): number[][] {
   )
 }
 
+/** Splits text keys into chunks for `in (...)`. No chunk for no key. */
+export const keyChunks = (keys: readonly string[]): string[][] => chunks(keys, 1)
+
 /** Reads rows by any number of ids, chunk by chunk; no query for no id. */
 export async function readByIds<Row>(
   ids: readonly number[],
