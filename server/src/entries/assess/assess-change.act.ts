@@ -51,17 +51,18 @@ export type ChangeRequest = {
 export type AssessedChange = Awaited<ReturnType<typeof assessChange>>
 
 /**
- * Assesses an edit of an entry and writes nothing of it. Values that the edit leaves out stay. The whole result is assessed, and refused with
- * all of its errors at once. Precondition: the caller's transaction holds the locks of the entry and its tournament.
+ * Assesses an edit of an entry without writing to the entry. Values that the edit leaves out stay. The whole result is assessed, and refused with
+ * all of its errors at once. Adds a newly named unit, unless the change is only requested, and locks the contents before and after.
+ * Precondition: the caller's transaction holds the locks of the entry and its tournament.
  */
 export async function assessChange(tx: Db, deps: Deps, { entry, edit, ...circumstances }: ChangeRequest) {
   const { actor, language, requestedAt = deps.now(), isRequest = false } = circumstances
   const trail = createTrail(actor, deps.now())
-  const admin = actor.role === 'admin'
+  const isAdmin = actor.role === 'admin'
   const entries = entryQueries(tx)
   const context = contextQueries(tx)
-  await checkVersion(tx, entry, edit, admin)
-  const number = checkNumber(entry, edit, admin)
+  await checkVersion(tx, entry, edit, isAdmin)
+  const number = checkNumber(entry, edit, isAdmin)
   if (number !== null && number !== entry.number) await refuseTakenNumber(tx, entry, number, language)
 
   const tournament = await context.tournament(entry.tournament_id)
@@ -71,33 +72,34 @@ export async function assessChange(tx: Db, deps: Deps, { entry, edit, ...circums
       ? { unit_id: entry.unit_id, errors: [] }
       : await resolveUnitChoice(tx, edit.unit_id, { ...trail, language, canAddUnit: !isRequest })
 
-  const keptIds = await entries.contentIds(entry.id)
+  const storedContentIds = await entries.contentIds(entry.id)
   const people = await readStoredPeople(tx, entry)
-  const draft = applyEdit(typedDraft(entry, people, keptIds), edit)
+  const draft = applyEdit(typedDraft(entry, people, storedContentIds), edit)
   // Whether they are open, and their prices, may not change before the edit is written.
-  await lockForShare(tx, deps.engine, 'tournament_details', [...new Set([...keptIds, ...draft.tournament_detail_id])])
+  await lockForShare(tx, deps.engine, 'tournament_details', [
+    ...new Set([...storedContentIds, ...draft.tournament_detail_id]),
+  ])
   const contents = await context.openedContents(tournament.id, draft.tournament_detail_id)
   errors.push(...contactErrors({ ...draft, consent: edit.consent }, { role: actor.role, language }, entry))
   errors.push(...unopenedContentErrors(draft.tournament_detail_id, contents, language))
 
-  const lineUp = readLineUp({ entry, edit, draft, people }, deps.now())
+  const edited = { entry, edit, draft, people }
+  const lineUp = readLineUp(edited, deps.now())
   const { arePeopleSame, areContentsSame, isFeeAgreed, hasOtherSpelling } = compareWithStored({
-    entry,
-    draft,
+    ...edited,
     lineUp,
-    people,
-    keptIds,
+    storedContentIds,
   })
   // Only an admin may correct a spelling: an owner could replace a person under the pretext of a changed letter.
-  const areNamesKept = arePeopleSame || (admin && hasOtherSpelling)
+  const isSameLineUp = arePeopleSame || (isAdmin && hasOtherSpelling)
   const assessment = assessEntry({
     lineUp,
     tournament,
     contents,
     tiers: await context.tiers(tournament.id),
     chosenCount: draft.tournament_detail_id.length,
-    keptIds: new Set(keptIds),
-    arePeopleSame: areNamesKept,
+    storedContentIds: new Set(storedContentIds),
+    isSameLineUp,
     // A guardian consented only for these people.
     hasConsent: Boolean(edit.consent) || (entry.consent_date !== null && (arePeopleSame || hasOtherSpelling)),
     isFeeAgreed,
@@ -107,26 +109,18 @@ export async function assessChange(tx: Db, deps: Deps, { entry, edit, ...circums
   })
   errors.push(...assessment.errors)
 
-  const keys = { unit_key: unitKey(unit_id), people_key: peopleHash(lineUp) }
-  errors.push(...(await findDuplicates(tx, entry, { draft, keys, contents, actor, language })))
+  const registrationKeys = { unit_key: unitKey(unit_id), people_key: peopleHash(lineUp) }
+  errors.push(...(await findDuplicates(tx, entry, { draft, registrationKeys, contents, actor, language })))
   const reason = overrideReason(actor, edit)
   refuseErrors(errors, reason !== null)
 
-  const values = {
-    formality_id: assessment.form,
-    unit_id,
-    ...(unit_id === entry.unit_id ? {} : { unit_confirmed: initialUnitConfirmed(actor, unit_id) }),
-    number,
-    ...typedColumns(draft, lineUp),
-    fee_amount: isFeeAgreed || !assessment.fee.ok ? entry.fee_amount : assessment.fee.total,
-    ...(reason ? { override_reason: reason } : {}),
-    // A consent to publish names is given only for these names.
-    ...(areNamesKept ? {} : { publish_date: null }),
-    ...(edit.sex === undefined && isOtherPerson(people, lineUp.people) ? { sex: null } : {}),
-    ...guardianColumns(edit, requestedAt.toISOString()),
-    ...(entry.state === 'asked' ? correctionColumns(admin, trail.at) : {}),
-  }
-  const keyValues = {
+  const fee_amount = isFeeAgreed || !assessment.fee.ok ? entry.fee_amount : assessment.fee.total
+  const values = changedColumns(
+    { ...edited, lineUp },
+    { formality_id: assessment.form, unit_id, number, fee_amount, reason, isSameLineUp },
+    { actor, requestedAt, at: trail.at },
+  )
+  const derivedKeys = {
     ...keyColumns(entry.code, draft, lineUp),
     not_eligible: areStillEligible(lineUp.people, contents, tournament) ? (0 as const) : (1 as const),
   }
@@ -134,9 +128,14 @@ export async function assessChange(tx: Db, deps: Deps, { entry, edit, ...circums
     tournament,
     people: { before: people, after: lineUp.people },
     /** The ids of the contents before and after, and the keys that make each registration unique. */
-    contents: { idsBefore: keptIds, idsAfter: draft.tournament_detail_id, isSame: areContentsSame, keys },
+    contents: {
+      idsBefore: storedContentIds,
+      idsAfter: draft.tournament_detail_id,
+      isSame: areContentsSame,
+      registrationKeys,
+    },
     /** The values, which the history shows, and the keys derived from them. Both are written together. */
-    columns: { values, keys: keyValues },
+    columns: { values, derivedKeys },
     /** The override reason, or null. */
     reason,
   }
@@ -153,11 +152,11 @@ function readLineUp({ entry, edit, draft, people }: EditedEntry, now: Date): Peo
   return readPeople({ ...draft, number_of_people }, latestBirthYear(now), isStoredName)
 }
 
-type Comparison = Omit<EditedEntry, 'edit'> & { lineUp: People; keptIds: readonly number[] }
+type Comparison = Omit<EditedEntry, 'edit'> & { lineUp: People; storedContentIds: readonly number[] }
 
 /** Compares the people and contents after an edit with the stored ones. */
-function compareWithStored({ entry, draft, lineUp, people, keptIds }: Comparison) {
-  const areContentsSame = keptIds.join() === draft.tournament_detail_id.toSorted((a, b) => a - b).join()
+function compareWithStored({ entry, draft, lineUp, people, storedContentIds }: Comparison) {
+  const areContentsSame = storedContentIds.join() === draft.tournament_detail_id.toSorted((a, b) => a - b).join()
   return {
     arePeopleSame:
       peopleHash(lineUp) === entry.people_key &&
@@ -170,13 +169,44 @@ function compareWithStored({ entry, draft, lineUp, people, keptIds }: Comparison
   }
 }
 
+type ResultingValues = {
+  formality_id: number
+  unit_id: number | null
+  number: number | null
+  fee_amount: number
+  reason: string | null
+  isSameLineUp: boolean
+}
+
+/** The columns after the edit, without the keys that are derived from them. */
+function changedColumns(
+  { entry, edit, draft, people, lineUp }: EditedEntry & { lineUp: People },
+  { formality_id, unit_id, number, fee_amount, reason, isSameLineUp }: ResultingValues,
+  { actor, requestedAt, at }: { actor: ChangeRequest['actor']; requestedAt: Date; at: string },
+) {
+  return {
+    formality_id,
+    unit_id,
+    ...(unit_id === entry.unit_id ? {} : { unit_confirmed: initialUnitConfirmed(actor, unit_id) }),
+    number,
+    ...typedColumns(draft, lineUp),
+    fee_amount,
+    ...(reason ? { override_reason: reason } : {}),
+    // A consent to publish names is given only for these names.
+    ...(isSameLineUp ? {} : { publish_date: null }),
+    ...(edit.sex === undefined && isOtherPerson(people, lineUp.people) ? { sex: null } : {}),
+    ...guardianColumns(edit, requestedAt.toISOString()),
+    ...(entry.state === 'asked' ? correctionColumns(actor.role === 'admin', at) : {}),
+  }
+}
+
 /** A correction makes an entry pending again. Only a correction by its owner is marked for the organiser. */
-const correctionColumns = (admin: boolean, at: string) => ({
+const correctionColumns = (isAdmin: boolean, at: string) => ({
   ...withoutState(PENDING),
-  ...(admin ? {} : { corrected_date: at }),
+  ...(isAdmin ? {} : { corrected_date: at }),
 })
 
-type DuplicateSearch = Pick<TwinSearch, 'keys' | 'actor'> & {
+type DuplicateSearch = Pick<DuplicateEntrySearch, 'registrationKeys' | 'actor'> & {
   draft: TypedDraft
   contents: readonly EnterableContent[]
   language: Language
@@ -186,22 +216,37 @@ type DuplicateSearch = Pick<TwinSearch, 'keys' | 'actor'> & {
 async function findDuplicates(
   tx: Db,
   entry: StoredEntry,
-  { draft, keys, contents, actor, language }: DuplicateSearch,
+  { draft, registrationKeys, contents, actor, language }: DuplicateSearch,
 ): Promise<ValidationError[]> {
-  const holders = await entryQueries(tx).findHolders(draft.tournament_detail_id, keys, entry.id)
-  const isOrBecomesPending = entry.status !== APPROVED && holders.length === 0
-  const elsewhere = isOrBecomesPending ? await pendingElsewhere(tx, entry, { keys, actor, email: draft.email }) : null
-  return duplicateErrors({ holders, elsewhere }, contents, { role: actor.role, language })
+  const conflictingRegistrations = await entryQueries(tx).findHolders(
+    draft.tournament_detail_id,
+    registrationKeys,
+    entry.id,
+  )
+  const asker = { role: actor.role, language }
+  if (conflictingRegistrations.length > 0)
+    return duplicateErrors({ holders: conflictingRegistrations, elsewhere: null }, contents, asker)
+  if (entry.status === APPROVED) return []
+  const elsewhere = await pendingElsewhere(tx, entry, { registrationKeys, actor, email: draft.email })
+  return duplicateErrors({ holders: [], elsewhere }, contents, asker)
 }
 
-type TwinSearch = { keys: { unit_key: number; people_key: string }; actor: ChangeRequest['actor']; email: string }
+type DuplicateEntrySearch = {
+  registrationKeys: { unit_key: number; people_key: string }
+  actor: ChangeRequest['actor']
+  email: string
+}
 
 /** The error code if another entry of the same people is pending, which depends on its owner; null if none is. */
-async function pendingElsewhere(tx: Db, { id, tournament_id }: StoredEntry, { keys, actor, email }: TwinSearch) {
-  const entries = await entryQueries(tx).entriesOfSamePeople(tournament_id, keys)
-  const twin = entries.find((entry) => entry.id !== id && entry.status === PENDING)
-  if (!twin) return null
-  return mayJoin(actor, accountKey(email), twin) ? 'ENTRY_EXIST' : 'ENTRY_OF_OTHER_OWNER'
+async function pendingElsewhere(
+  tx: Db,
+  { id, tournament_id }: StoredEntry,
+  { registrationKeys, actor, email }: DuplicateEntrySearch,
+) {
+  const entries = await entryQueries(tx).entriesOfSamePeople(tournament_id, registrationKeys)
+  const duplicateEntry = entries.find((entry) => entry.id !== id && entry.status === PENDING)
+  if (!duplicateEntry) return null
+  return mayJoin(actor, accountKey(email), duplicateEntry) ? 'ENTRY_EXIST' : 'ENTRY_OF_OTHER_OWNER'
 }
 
 /** Whether the first dancer is replaced: the name differs by more than its spelling. Years are not compared. */
@@ -210,15 +255,15 @@ function isOtherPerson([before]: readonly Member[], [after]: readonly Member[]):
   return fold(former) !== fold(current) && !isRespelling(former, current)
 }
 
-async function checkVersion(tx: Db, entry: StoredEntry, edit: ChangeDraft, admin: boolean): Promise<void> {
+async function checkVersion(tx: Db, entry: StoredEntry, edit: ChangeDraft, isAdmin: boolean): Promise<void> {
   if (edit.version === undefined || edit.version === entry.version) return
-  throw new Refusal('STALE_VERSION', { data: { current: await entryById(tx, entry.id, admin), yours: edit } })
+  throw new Refusal('STALE_VERSION', { data: { current: await entryById(tx, entry.id, isAdmin), yours: edit } })
 }
 
 /** The bib after the change. Throws NOT_ALLOWED unless an admin changes it, and ENTRY_NOT_ACTIVE if the entry is not approved. */
-function checkNumber(entry: StoredEntry, { number }: ChangeDraft, admin: boolean): number | null {
+function checkNumber(entry: StoredEntry, { number }: ChangeDraft, isAdmin: boolean): number | null {
   if (number === undefined || number === entry.number) return entry.number
-  if (!admin) throw new Refusal('NOT_ALLOWED', { errors: [{ path: 'number', code: 'NOT_ALLOWED' }] })
+  if (!isAdmin) throw new Refusal('NOT_ALLOWED', { errors: [{ path: 'number', code: 'NOT_ALLOWED' }] })
   if (entry.status !== APPROVED && number !== null)
     throw new Refusal('ENTRY_NOT_ACTIVE', { errors: [{ path: 'number', code: 'ENTRY_NOT_ACTIVE' }] })
   return number

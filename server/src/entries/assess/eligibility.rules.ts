@@ -32,7 +32,7 @@ export type EntryAssessment = { form: number; fee: Fee; errors: ValidationError[
 /** The codes that an admin may override with a reason. */
 export const overridableCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['NOT_ELIGIBLE', 'FEE_BELOW_THRESHOLD'])
 
-const codesWaivedForHeldContents = new Set<string>(['CONTENT_NOT_OPEN'])
+const codesWaivedForStoredContents = new Set<string>(['CONTENT_NOT_OPEN'])
 const ageCodes = new Set<string>(['YEAR_NEEDED', 'AGE_OUT_OF_RANGE', 'PAIR_MAIN_RANGE', 'SUM_OF_AGES'])
 const yearCodes = new Set<string>(['YEAR_OUT_OF_RANGE', 'MEMBER_YEAR'])
 
@@ -49,10 +49,10 @@ type EntryFacts = {
   tiers: readonly FeeTier[]
   /** The number of chosen contents, known or not. */
   chosenCount: number
-  /** The contents that the entry has already. They may have closed since. */
-  keptIds: ReadonlySet<number>
-  /** Whether the people are unchanged: then the contents that the entry has already are not assessed again. */
-  arePeopleSame: boolean
+  /** The stored contents of the entry, none for a new one. They may have closed since. */
+  storedContentIds: ReadonlySet<number>
+  /** Whether the people count as unchanged: then the stored contents are not assessed again. */
+  isSameLineUp: boolean
   /** Whether a guardian has consented, now or before. */
   hasConsent: boolean
   /** Whether the entry keeps its agreed fee, so that today's tiers and threshold do not apply. */
@@ -102,8 +102,8 @@ function eligibilityErrors(facts: EntryFacts): ValidationError[] {
   const { kind, people, problems } = facts.lineUp
   // An impossible year is reported itself; an age error derived from it would only confuse.
   const hasImpossibleYear = problems.some(({ code }) => yearCodes.has(code))
-  const { tournament, contents, keptIds, arePeopleSame, entrant, now, language } = facts
-  const assessedContents = arePeopleSame ? contents.filter(({ id }) => !keptIds.has(id)) : contents
+  const { tournament, contents, storedContentIds, isSameLineUp, entrant, now, language } = facts
+  const assessedContents = isSameLineUp ? contents.filter(({ id }) => !storedContentIds.has(id)) : contents
   if (assessedContents.length === 0) return []
   const tournamentRefusals = checkTournament(tournament, now)
   const tournamentCodes = new Set(tournamentRefusals.map(({ code }) => code))
@@ -119,7 +119,7 @@ function eligibilityErrors(facts: EntryFacts): ValidationError[] {
       ({ code }) =>
         !tournamentCodes.has(code) &&
         !(hasImpossibleYear && ageCodes.has(code)) &&
-        !(keptIds.has(opened.id) && codesWaivedForHeldContents.has(code)),
+        !(storedContentIds.has(opened.id) && codesWaivedForStoredContents.has(code)),
     ),
   )
   const errorAt = (path: string) => (refusal: Refusal) => ({

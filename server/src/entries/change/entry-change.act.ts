@@ -35,15 +35,15 @@ export async function writeChange(
   const trail = createTrail(actor, deps.now())
   const entries = entryQueries(tx)
   const { people, contents, columns } = assessed
-  const { values, keys } = columns
-  const link = keys.email_key === entry.email_key ? null : await renewLink(tx, deps, entry, assessed)
+  const { values, derivedKeys } = columns
+  const link = derivedKeys.email_key === entry.email_key ? null : await renewLink(tx, deps, entry, assessed)
   const replacesContents =
-    !contents.isSame || contents.keys.people_key !== entry.people_key || values.unit_id !== entry.unit_id
+    !contents.isSame || contents.registrationKeys.people_key !== entry.people_key || values.unit_id !== entry.unit_id
   // Deleted before the unit changes: the unique key includes the unit, and another entry of the new unit may have these contents.
   if (replacesContents) await entries.deleteContents(entry.id)
-  await entries.update(entry.id, { ...values, ...keys, ...link }, trail)
+  await entries.update(entry.id, { ...values, ...derivedKeys, ...link }, trail)
   await entries.replaceMembers(entry.id, isTeam(values) ? people.after : [])
-  if (replacesContents) await entries.addContents(entry.id, contents.idsAfter, contents.keys)
+  if (replacesContents) await entries.addContents(entry.id, contents.idsAfter, contents.registrationKeys)
   // An admin's change of an approved entry accepts its unit, which is hidden while only entrants have named it.
   if (actor.role === 'admin' && entry.status === APPROVED) await entries.publishUnits([values.unit_id])
   await recordChange(tx, entry, assessed, action, trail)

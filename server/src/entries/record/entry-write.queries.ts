@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Member } from '@portal/shared/kit/text/names'
-import { chunks, idChunks, readByIds, rowChunks } from '../../kit/db/chunks.ts'
+import { keyChunks, idChunks, readByIds, rowChunks } from '../../kit/db/chunks.ts'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import type { Db, Tables } from '../../kit/db/tables.ts'
 import { changedColumns, createdColumns, type Trail } from '../../kit/db/trail.ts'
@@ -112,7 +112,7 @@ export const entryQueries = (db: Db) => ({
     )
     const codes = rows.map(({ code }) => code)
     const inserted = []
-    for (const chunk of chunks(codes, 1))
+    for (const chunk of keyChunks(codes))
       inserted.push(...(await db.selectFrom('athletes').select(['id', 'code']).where('code', 'in', chunk).execute()))
     return new Map(inserted.map(({ id, code }) => [code, id]))
   },

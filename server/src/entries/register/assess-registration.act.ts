@@ -118,10 +118,10 @@ export async function assessRegistration(
   const admin = actor.role === 'admin'
   const entries = entryQueries(tx)
   if (joinable) await lockUnchangedEntries(tx, deps, [joinable])
-  const keptIds = new Set(joinable ? await entries.contentIds(joinable.id) : [])
+  const storedContentIds = new Set(joinable ? await entries.contentIds(joinable.id) : [])
 
   const contents = await context.openedContents(tournament.id, [
-    ...new Set([...keptIds, ...draft.tournament_detail_id]),
+    ...new Set([...storedContentIds, ...draft.tournament_detail_id]),
   ])
   const tiers = await context.tiers(tournament.id)
   const assessment = assessEntry({
@@ -130,8 +130,8 @@ export async function assessRegistration(
     contents,
     tiers,
     chosenCount: draft.tournament_detail_id.length,
-    keptIds,
-    arePeopleSame: true,
+    storedContentIds,
+    isSameLineUp: true,
     hasConsent: Boolean(draft.consent) || Boolean(joinable?.consent_date),
     isFeeAgreed: false,
     entrant: { role: actor.role, unit_ids: actor.unit_ids.filter((unit) => unit === unit_id) },
@@ -160,7 +160,7 @@ export async function assessRegistration(
     reason !== null,
     actorsHolder && { entry: { id: actorsHolder.id, code: actorsHolder.code, held: heldContentIds } },
   )
-  return { ...earlierEntries, keptIds, contents, tiers, assessment, reason }
+  return { ...earlierEntries, storedContentIds, contents, tiers, assessment, reason }
 }
 
 /** A registration that may be entered. */

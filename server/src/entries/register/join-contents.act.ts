@@ -25,10 +25,10 @@ export async function joinContents(
   tx: Db,
   { draft, actor, bulk }: Registration,
   entry: JoinableEntry,
-  { assessment, keptIds, keys, reason, trail }: AssessedRegistration,
+  { assessment, storedContentIds, keys, reason, trail }: AssessedRegistration,
 ): Promise<void> {
   const entries = entryQueries(tx)
-  const addedIds = draft.tournament_detail_id.filter((id) => !keptIds.has(id))
+  const addedIds = draft.tournament_detail_id.filter((id) => !storedContentIds.has(id))
   const fee_amount = assessment.fee.ok ? assessment.fee.total : entry.fee_amount
   const isStranger = actor.role === 'visitor' && !isOwner(actor, entry)
   // Never overwritten: the organiser may have corrected it.
@@ -46,8 +46,8 @@ export async function joinContents(
     trail,
   )
   const sexes = sex === entry.sex ? [] : ([{ sex: entry.sex }, { sex }] as const)
-  const before = { tournament_detail_id: [...keptIds], fee_amount: entry.fee_amount, ...sexes[0] }
-  const after = { tournament_detail_id: [...keptIds, ...addedIds], fee_amount, ...sexes[1] }
+  const before = { tournament_detail_id: [...storedContentIds], fee_amount: entry.fee_amount, ...sexes[0] }
+  const after = { tournament_detail_id: [...storedContentIds, ...addedIds], fee_amount, ...sexes[1] }
   const { id: record_id, tournament_id } = entry
   const action = bulk?.action ?? 'join'
   const afterInList = { ...after, ...listName(bulk) }

@@ -111,12 +111,12 @@ async function changeUndoing(
   tx: Db,
   deps: Deps,
   before: { entry: Entry; belongings: Belongings },
-  { columns: { values, keys } }: AssessedChange,
+  { columns: { values, derivedKeys } }: AssessedChange,
 ): Promise<EntryUndoPlan> {
   const { id, tournament_id } = before.entry
   const belongings = await requestQueries(tx).belongings(id)
   const entry = await lockEntry(tx, deps, id)
-  const columns = [...Object.keys({ ...values, ...keys }), 'link_hash', 'link_salt']
+  const columns = [...Object.keys({ ...values, ...derivedKeys }), 'link_hash', 'link_salt']
   const row = {
     id,
     tournament_id,

@@ -59,13 +59,13 @@ export function toRequestedChange(
 /** A stored request as a wish upon the entry as it is now. */
 export function toWish(
   { added, removed, people_were: _were, ...wish }: RequestedChange,
-  keptIds: readonly number[],
+  storedContentIds: readonly number[],
 ): Wish {
   if (!added && !removed) return wish
   const removedIds = new Set(removed)
   return {
     ...wish,
-    tournament_detail_id: [...new Set([...keptIds.filter((id) => !removedIds.has(id)), ...(added ?? [])])],
+    tournament_detail_id: [...new Set([...storedContentIds.filter((id) => !removedIds.has(id)), ...(added ?? [])])],
   }
 }
 

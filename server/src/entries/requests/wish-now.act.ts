@@ -15,15 +15,15 @@ export async function readCurrentWish(
   code: 'REQUEST_PEOPLE_CHANGED' | 'REQUEST_OPEN',
 ): Promise<Wish> {
   const change = parseRequestedChange(request)
-  const keptIds = await entryQueries(tx).contentIds(entry.id)
-  const currentDraft = typedDraft(entry, await readStoredPeople(tx, entry), keptIds)
+  const storedContentIds = await entryQueries(tx).contentIds(entry.id)
+  const currentDraft = typedDraft(entry, await readStoredPeople(tx, entry), storedContentIds)
   const peopleThen = findReplacedPeople(change, currentDraft)
   if (peopleThen)
     throw new Refusal(code, {
       params: { were: joinNames(peopleThen), are: joinNames(currentDraft) },
       errors: [{ path: 'full_name_one', code }],
     })
-  return toWish(change, keptIds)
+  return toWish(change, storedContentIds)
 }
 
 /** The names of one or two people, or the text with all members of a team. */
