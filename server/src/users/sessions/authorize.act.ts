@@ -10,8 +10,8 @@ import {
 import type { Actor, Authorized } from '../../kit/deps.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { findRecordNames } from './scope.rules.ts'
-import { findTournaments } from './tournaments-of.queries.ts'
+import { findRecordReferences } from './scope.rules.ts'
+import { findTournaments } from './record-tournaments.queries.ts'
 
 type Call = { can: Permission; of?: Scope | undefined }
 type Authorization = { actor: Authorized; rights: TournamentPermission[] | undefined }
@@ -34,9 +34,11 @@ export async function authorize(
   const { needs = can, ...paths } = of
   const records = Object.entries(paths).map(([kind, path]) => ({
     kind: kind as keyof typeof paths,
-    names: [path].flat().flatMap((singlePath) => findRecordNames(request, singlePath)),
+    references: [path].flat().flatMap((singlePath) => findRecordReferences(request, singlePath)),
   }))
-  const tournamentLists = await Promise.all(records.map(async ({ kind, names }) => findTournaments(db, kind, names)))
+  const tournamentLists = await Promise.all(
+    records.map(async ({ kind, references }) => findTournaments(db, kind, references)),
+  )
   const tournaments = [...new Set(tournamentLists.flat())]
   const [tournament] = tournaments
   const rights = tournaments.length === 1 && tournament ? permissionsIn(actor, tournament) : undefined
@@ -44,7 +46,7 @@ export async function authorize(
   const used_right = { permission: needs, tournaments: tournaments.every(isTournament) ? tournaments : [] }
   if (actor.role === 'admin') return { actor: asAuthorized({ ...actor, used_right }), rights }
   // A missing record belongs to no tournament; the call itself responds with 404.
-  const isMissing = tournaments.length === 0 && records.some(({ names }) => names.length > 0)
+  const isMissing = tournaments.length === 0 && records.some(({ references }) => references.length > 0)
   const hasRight = isMissing
     ? actor.grants.some(({ role }) => roleHasPermission(role, needs))
     : tournaments.length > 0 && tournaments.every((id) => isTournament(id) && mayIn(actor, needs, id))

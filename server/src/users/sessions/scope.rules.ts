@@ -1,7 +1,7 @@
 type RequestParts = { params: unknown; query: unknown; body: unknown }
 
 /** Returns the values at a path of a request, for example `body.entries.id`. A list on the path is replaced by its elements. */
-export function findRecordNames(request: RequestParts, path: string): (string | number)[] {
+export function findRecordReferences(request: RequestParts, path: string): (string | number)[] {
   const [part = '', ...keys] = path.split('.')
   let values: unknown[] = [request[part as keyof RequestParts]]
   for (const key of keys)

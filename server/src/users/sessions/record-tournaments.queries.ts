@@ -7,14 +7,14 @@ import type { UndoPlan } from '../../kit/undo/undoing.ts'
 
 type RecordKind = Exclude<keyof Exclude<Scope, 'any'>, 'needs'>
 /** The id of a record, or the token of an undo. */
-type RecordName = string | number
+type RecordReference = string | number
 
 const selectTournaments = (table: 'athletes' | 'tournament_details' | 'programme_items' | 'tournament_roles') =>
   compiledOnce((db, ids: readonly number[]) =>
     db.selectFrom(table).select('tournament_id').distinct().where('id', 'in', ids),
   )
 
-const tournamentIds = {
+const tournamentQueries = {
   entry: selectTournaments('athletes'),
   detail: selectTournaments('tournament_details'),
   item: selectTournaments('programme_items'),
@@ -25,24 +25,28 @@ const tournamentIds = {
 export async function findTournaments(
   db: Db,
   kind: RecordKind,
-  names: readonly RecordName[],
+  references: readonly RecordReference[],
 ): Promise<(number | null)[]> {
   if (kind === 'undo')
-    return (await Promise.all(names.map(async (token) => findUndoTournaments(db, String(token))))).flat()
-  const ids = names.map(Number).filter(Number.isSafeInteger)
+    return (await Promise.all(references.map(async (token) => findUndoTournaments(db, String(token))))).flat()
+  const ids = references.map(Number).filter(Number.isSafeInteger)
   if (kind === 'tournament') return ids
-  const rows = await readByIds(ids, async (chunk) => tournamentIds[kind](db, chunk))
+  const rows = await readByIds(ids, async (chunk) => tournamentQueries[kind](db, chunk))
   return rows.map(({ tournament_id }) => tournament_id)
 }
 
-/** The tournaments of the records that an undo would restore. */
+/**
+ * The tournaments of the records that an undo would restore. Records that it would delete again are not looked at: the undo itself also
+ * requires the right to the act, in the tournaments of the act (`used_right`), and only the account that did the act can undo it.
+ */
 async function findUndoTournaments(db: Db, token: string): Promise<(number | null)[]> {
   const undo = await db.selectFrom('undos').select('what').where('token_hash', '=', hashText(token)).executeTakeFirst()
   if (!undo) return []
   const { gone = [], changed = [] } = JSON.parse(undo.what) as UndoPlan
   const rows: readonly Record<string, unknown>[] = [
-    ...changed.flatMap((part) => part.rows),
-    ...gone.filter(({ table, owner }) => table === owner).flatMap((part) => part.rows),
+    ...changed.flatMap((changedRows) => changedRows.rows),
+    // Rows that only belong to a record (`owner` is another table) need not name a tournament.
+    ...gone.filter(({ table, owner }) => table === owner).flatMap((deletedRows) => deletedRows.rows),
   ]
   return rows.map(({ tournament_id }) => (typeof tournament_id === 'number' ? tournament_id : null))
 }
