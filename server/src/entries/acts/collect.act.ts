@@ -1,3 +1,4 @@
+import type { Db } from '../../kit/db/tables.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { paymentQueries } from '../record/payments.queries.ts'
 import type { ActRun, ActWrite } from './act-run.act.ts'
@@ -10,12 +11,12 @@ type PaymentRun = Pick<ActRun, 'input' | 'trail'> & { entries: readonly EntryBal
 
 /** Records for each entry a payment of what it owes. */
 export function collectFees(run: ActRun): ActWrite {
-  return preparePayments(run, 'uncollect', ({ fee_amount, paid_amount }) => fee_amount - paid_amount)
+  return prepareUndoablePayments(run, 'uncollect', ({ fee_amount, paid_amount }) => fee_amount - paid_amount)
 }
 
 /** Records for each entry a refund of all that was paid. */
 export function refundPayments(run: ActRun): ActWrite {
-  return preparePayments(run, 'collect', ({ paid_amount }) => -paid_amount)
+  return prepareUndoablePayments(run, 'collect', ({ paid_amount }) => -paid_amount)
 }
 
 /** Throws BALANCE_CHANGED if the amount owed is not the one that the caller saw. */
@@ -23,15 +24,27 @@ export function refuseChangedBalance(expectedAmount: number | undefined, owed: n
   if (expectedAmount !== undefined && expectedAmount !== owed) throw new Refusal('BALANCE_CHANGED', { data: { owed } })
 }
 
-/**
- * Prepares one payment for each entry and the update of its paid amount, from which the database derives `is_pay`. An undo pays the opposite
- * amount and is recorded as `undoAction`.
- */
-export function preparePayments(
-  { entries, input, trail }: PaymentRun,
+/** Prepares payments with their undo, which pays the opposite amounts and is recorded as `undoAction`. */
+function prepareUndoablePayments(
+  run: PaymentRun,
   undoAction: string,
   amountFor: (entry: EntryBalance) => number,
 ): ActWrite {
+  const { rows, payments, history, write } = preparePayments(run, amountFor)
+  return async (tx) => {
+    await write(tx)
+    return {
+      history,
+      undoPlan: {
+        changed: [{ table: 'athletes', action: undoAction, rows }],
+        payments: payments.map((payment) => ({ ...payment, amount: -payment.amount })),
+      },
+    }
+  }
+}
+
+/** Prepares one payment for each entry and the update of its paid amount, from which the database derives `is_pay`. */
+export function preparePayments({ entries, input, trail }: PaymentRun, amountFor: (entry: EntryBalance) => number) {
   const { method = UNSPECIFIED, note = null, owed } = input
   refuseChangedBalance(
     owed,
@@ -54,19 +67,13 @@ export function preparePayments(
     before,
     after: { ...after, method, note },
   }))
-  return async (tx) => {
+  const write = async (tx: Db) => {
     const queries = paymentQueries(tx)
     await queries.add(payments, trail)
     await queries.updatePaidAmounts(
       entryPayments.map(({ id }) => id),
       trail,
     )
-    return {
-      history,
-      undoPlan: {
-        changed: [{ table: 'athletes', action: undoAction, rows }],
-        payments: payments.map((payment) => ({ ...payment, amount: -payment.amount })),
-      },
-    }
   }
+  return { rows, payments, history, write }
 }

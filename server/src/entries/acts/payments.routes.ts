@@ -1,5 +1,6 @@
 import { APPROVED } from '@portal/shared/entries/entry-state'
 import { entryCalls } from '@portal/shared/entries/entry-calls'
+import type { Language } from '@portal/shared/kit/errors'
 import { fieldSentence, type FieldCode } from '@portal/shared/kit/validation'
 import { transact } from '../../kit/db/retrying.ts'
 import type { App, Deps } from '../../kit/deps.ts'
@@ -21,6 +22,7 @@ export function paymentRoutes(app: App, deps: Deps): void {
       const { fee_amount, paid_amount, status } = await lockEntry(tx, deps, id)
       refuseChangedBalance(owed, fee_amount - paid_amount)
       if (is_pay === 1 && status !== APPROVED) throw new Refusal('ENTRY_NOT_ACTIVE')
+      // The same act as for many entries, so that payment and history are the same.
       await doEntryAct(tx, deps, is_pay === 1 ? 'collect' : 'uncollect', { id: [id], ...payment }, actor)
       return readExistingEntry(tx, id, true)
     }),
@@ -28,19 +30,17 @@ export function paymentRoutes(app: App, deps: Deps): void {
 
   mountCreating(app, deps, entryCalls.pay, async ({ params: { id }, body, actor, request, runIdempotently }) => {
     const at = now().toISOString()
-    const amountRefusal = (code: FieldCode, params: Record<string, string | number>) =>
-      new Refusal('VALIDATION', {
-        errors: [{ path: 'amount', code, message: fieldSentence(code, requestLanguage(request), params) }],
-      })
+    const language = requestLanguage(request)
     return runIdempotently(async (tx) => {
       const entry = await lockEntry(tx, deps, id)
       const { amount, owed, ...payment } = body
       refuseChangedBalance(owed, entry.fee_amount - entry.paid_amount)
-      if (amount === 0) throw amountRefusal('NUMBER_NOT_ABOVE', { minimum: 0 })
-      // No more can be given back than was paid.
-      if (entry.paid_amount + amount < 0) throw amountRefusal('NUMBER_TOO_SMALL', { minimum: -entry.paid_amount })
+      if (amount === 0) throw amountRefusal('NUMBER_NOT_ABOVE', 0, language)
+      // A refund may not exceed the amount paid.
+      if (entry.paid_amount + amount < 0) throw amountRefusal('NUMBER_TOO_SMALL', -entry.paid_amount, language)
       const trail = { by: actor.user_id, at }
-      const { history } = await preparePayments({ entries: [entry], input: payment, trail }, 'refund', () => amount)(tx)
+      const { history, write } = preparePayments({ entries: [entry], input: payment, trail }, () => amount)
+      await write(tx)
       await recordHistory(
         tx,
         history.map((row) => ({ ...row, action: amount > 0 ? 'pay' : 'refund' })),
@@ -50,3 +50,8 @@ export function paymentRoutes(app: App, deps: Deps): void {
     })
   })
 }
+
+const amountRefusal = (code: FieldCode, minimum: number, language: Language) =>
+  new Refusal('VALIDATION', {
+    errors: [{ path: 'amount', code, message: fieldSentence(code, language, { minimum }) }],
+  })
