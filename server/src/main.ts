@@ -9,7 +9,7 @@ import { listenToWrites } from './kit/db/writes/heard-writes.ts'
 import { lockDatabase } from './kit/db/sqlite/alone.ts'
 import { foldTotals } from './kit/jobs/fold-totals.ts'
 import { loadLinkKeys, openSecrets, loadTokenKey } from './kit/db/secrets.ts'
-import { startAlone } from './kit/processes/starting-alone.ts'
+import { withStartupLock } from './kit/processes/startup-lock.ts'
 import { addDemoSeason } from './demo/demo.act.ts'
 import { drain } from './kit/http/health.ts'
 import { openLimits } from './kit/http/limits/shared-limits.ts'
@@ -41,7 +41,9 @@ async function start(): Promise<void> {
   if (!settings.DATABASE_URL) lockDatabase(settings.DATA_DIR)
   const database = openDatabase(databaseOptions(settings))
   const files = await openFileStore(settings)
-  const { KEEP_ENTRIES_MONTHS, ...keys } = await startAlone(database, async () => prepare(database, files, settings))
+  const { KEEP_ENTRIES_MONTHS, ...keys } = await withStartupLock(database, async () =>
+    prepare(database, files, settings),
+  )
   const config = { ...settings, KEEP_ENTRIES_MONTHS }
   const limits = openLimits(database, keys.tokenKey)
   const app = await buildApp({ ...database, config, ...keys, now, limits, files })
