@@ -12,13 +12,15 @@ import { unitMemo } from '@portal/shared/payments/unit-memo'
 import { sumAmountsDue } from '@portal/shared/payments/when-to-pay'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 
-/** The ids of the entries that a guardian consented to, and the year of the tournament, by which the sport counts ages. */
-export type Consents = { consentedIds: ReadonlySet<number>; year: number }
+const PARTICIPATING: ReadonlySet<EntryStatus> = new Set(['waiting', 'approved', 'asked'])
+
+/** What decides which minors lack a consent: the ids of the entries with one, and the year of the tournament, by which the sport counts ages. */
+type MinorsContext = { consentedIds: ReadonlySet<number>; year: number }
 
 /** Counts the dancers, entries and events that take part, what is missing, and the entries by status on a day (YYYY-MM-DD). */
-export function countParticipation(entries: readonly Entry[], today: string, { consentedIds, year }: Consents) {
+export function countParticipation(entries: readonly Entry[], today: string, { consentedIds, year }: MinorsContext) {
   const activeEntries = entries.filter((entry) => PARTICIPATING.has(entryStatusOf(entry)))
-  const dancers = activeEntries.flatMap(membersOf).map(dancerKey)
+  const dancerKeys = new Set(activeEntries.flatMap(membersOf).map(dancerKey))
   const consentedDancers = new Set(
     activeEntries
       .filter(({ id }) => consentedIds.has(id))
@@ -26,24 +28,22 @@ export function countParticipation(entries: readonly Entry[], today: string, { c
       .map(dancerKey),
   )
   const minors = new Set(findMinors(activeEntries.flatMap(membersOf), year).map(dancerKey))
-  const [approvedEntries, entriesToCorrect] = [
-    filterByStatus(activeEntries, 'approved'),
-    filterByStatus(activeEntries, 'asked'),
-  ]
+  const approvedEntries = filterByStatus(activeEntries, 'approved')
+  const entriesToCorrect = filterByStatus(activeEntries, 'asked')
   const overdue = entriesToCorrect.filter((entry) => isOverdue(entry, today))
   const bibs = approvedEntries.flatMap(({ number }) => number ?? [])
   return {
-    dancers: new Set(dancers).size,
+    dancers: dancerKeys.size,
     entries: activeEntries.length,
     contents: activeEntries.reduce((sum, { tournament_details }) => sum + tournament_details.length, 0),
     approved: approvedEntries.length,
     waiting: filterByStatus(activeEntries, 'waiting').length,
     asked: entriesToCorrect.length,
     asked_overdue: overdue.length,
-    // The registration form requires both, so that only entries made by an organiser lack them.
+    // The registration form requires consents and partners, so only entries made by an organiser lack them.
     consents_missing: [...minors].filter((dancer) => !consentedDancers.has(dancer)).length,
     partners_missing: activeEntries.filter(lacksPartner).length,
-    asked_until: nextDay(
+    asked_until: earliestUpcomingDay(
       entriesToCorrect.flatMap(({ state_until }) => state_until ?? []),
       today,
     ),
@@ -58,15 +58,14 @@ const lacksPartner = (entry: Entry) =>
 export const filterByStatus = (entries: readonly Entry[], entryStatus: EntryStatus) =>
   entries.filter((entry) => entryStatusOf(entry) === entryStatus)
 /** The earliest of these days (YYYY-MM-DD) from today on, or null. */
-const nextDay = (days: readonly string[], today: string) => days.filter((day) => day >= today).toSorted()[0] ?? null
+const earliestUpcomingDay = (days: readonly string[], today: string) =>
+  days.filter((day) => day >= today).toSorted()[0] ?? null
 
-export const findConsentedIds = (owned: readonly { id: number; consent_date: string | null }[]) =>
-  new Set(owned.flatMap(({ id, consent_date }) => (consent_date === null ? [] : [id])))
+export const findConsentedIds = (entries: readonly { id: number; consent_date: string | null }[]) =>
+  new Set(entries.flatMap(({ id, consent_date }) => (consent_date === null ? [] : [id])))
 
 /** The year of a day (YYYY-MM-DD). */
 export const yearOf = (day: string) => Number(day.slice(0, 4))
-
-const PARTICIPATING: ReadonlySet<EntryStatus> = new Set(['waiting', 'approved', 'asked'])
 
 type CardInput = {
   tournament: Tournament
@@ -96,7 +95,7 @@ export function composeCard(input: CardInput): UnitCard {
     version: changes.count + 1,
     changed_date: changes.last ?? sharedSince,
     ...counts,
-    next_by: nextDay(
+    next_by: earliestUpcomingDay(
       [counts.asked_until, owed > 0 ? pay_by : null].flatMap((day) => day ?? []),
       today,
     ),
