@@ -2,7 +2,7 @@ import type { CompiledQuery, DatabaseConnection, QueryExecutor, QueryResult } fr
 import type { Db } from '../tables.ts'
 
 export type QueryList = readonly (CompiledQuery | null)[]
-export type Results<Q extends QueryList> = {
+export type Results<Q> = {
   -readonly [K in keyof Q]: Q[K] extends CompiledQuery<infer R> | null ? R[] : never
 }
 
@@ -23,6 +23,15 @@ export async function sendTogether<const Q extends QueryList>(
     const results = await Promise.all(sent)
     return results.slice(first.length).map((result) => result?.rows ?? []) as Results<Q>
   })
+}
+
+/** As `sendTogether`, for statements with names, in the order of the object. Returns the rows by name. */
+export async function sendNamed<const Q extends Readonly<Record<string, CompiledQuery | null>>>(
+  tx: Db,
+  queries: Q,
+): Promise<Results<Q>> {
+  const results = await sendTogether(tx, Object.values(queries))
+  return Object.fromEntries(Object.keys(queries).map((name, index) => [name, results[index]])) as Results<Q>
 }
 
 /** Sends a statement without waiting for its `answer`, which has to be awaited before the transaction ends. */
