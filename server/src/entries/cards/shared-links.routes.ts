@@ -12,21 +12,21 @@ import { sharedLinkQueries } from '../links/shared-links.queries.ts'
 import { cardFileRoutes } from './card-file.routes.ts'
 import { openCard, openTicket } from './unit-card.act.ts'
 
-type UnitOfTournament = { tournament_id: number; unit_id: number }
+type UnitSubject = { tournament_id: number; unit_id: number }
 
 /** Read-only links to a unit's card, shared by its confirmed accounts, and to an entry, shared by its owner. Admins may share both. */
 export function sharedLinkRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
-  /** The tournament of a unit that the actor may share. */
-  const readSharedUnit = async ({ tournament_id, unit_id }: UnitOfTournament, actor: Actor) => {
+  /** Throws unless the actor may share the unit and see the tournament, and both exist; returns the subject of the link. */
+  const requireShareableUnit = async ({ tournament_id, unit_id }: UnitSubject, actor: Actor) => {
     await refuseOutsiders(db, unit_id, actor)
     const tournament = await requireVisibleTournament(db, tournament_id, actor)
     if (!(await readUnit(db, unit_id))) throw new Refusal(units.missingCode)
     return { subject: { tournament_id, unit_id }, tournament }
   }
-  /** The tournament of an entry that the actor may share. */
-  const readSharedEntry = async (id: number, actor: Actor) => {
+  /** Throws unless the actor owns the entry or is an admin, and may see its tournament; returns the subject of the link. */
+  const requireShareableEntry = async (id: number, actor: Actor) => {
     const { tournament_id } = await readOwnEntry(db, id, actor, now())
     return {
       subject: { tournament_id, athlete_id: id },
@@ -35,27 +35,27 @@ export function sharedLinkRoutes(app: App, deps: Deps): void {
   }
 
   mount(app, calls.unitLink, async ({ query, actor }) => {
-    const { subject, tournament } = await readSharedUnit(query, actor)
+    const { subject, tournament } = await requireShareableUnit(query, actor)
     return readLink(deps, subject, tournament)
   })
   mount(app, calls.shareUnit, async ({ body: { renew, ...body }, actor }) =>
-    shareLink(deps, { ...(await readSharedUnit(body, actor)), renew }, actor),
+    shareLink(deps, { ...(await requireShareableUnit(body, actor)), renew }, actor),
   )
   mount(app, calls.endUnit, async ({ query, actor }) => {
-    const { subject } = await readSharedUnit(query, actor)
+    const { subject } = await requireShareableUnit(query, actor)
     await sharedLinkQueries(db).end(subject)
     return null
   })
 
   mount(app, calls.entryLink, async ({ params: { id }, actor }) => {
-    const { subject, tournament } = await readSharedEntry(id, actor)
+    const { subject, tournament } = await requireShareableEntry(id, actor)
     return readLink(deps, subject, tournament)
   })
   mount(app, calls.shareEntry, async ({ params: { id }, body: { renew }, actor }) =>
-    shareLink(deps, { ...(await readSharedEntry(id, actor)), renew }, actor),
+    shareLink(deps, { ...(await requireShareableEntry(id, actor)), renew }, actor),
   )
   mount(app, calls.endEntry, async ({ params: { id }, actor }) => {
-    const { subject } = await readSharedEntry(id, actor)
+    const { subject } = await requireShareableEntry(id, actor)
     await sharedLinkQueries(db).end(subject)
     return null
   })
