@@ -141,7 +141,7 @@ export function ageSheet(
     sums: true,
     centred: [0, 1, 3, 5],
     wrapped: [2, 4, 6, ...(hasTeams ? [7] : [])],
-    turnedFrom: widthsBeforeContents.length,
+    verticalFrom: widthsBeforeContents.length,
     print: {
       head: 2,
       pagesWide: pages,

@@ -22,7 +22,7 @@ export type Sheet = {
   /** Columns, from 0, of short figures and marks, which are centred so that they do not touch the text beside them. */
   centred?: readonly number[]
   /** From this column on, from 0, heads run upwards and figures are centred. */
-  turnedFrom?: number
+  verticalFrom?: number
   print?: Print
   /** The mark of a cell by its row and column, from 0. */
   markOf?: (row: number, column: number) => Mark | undefined

@@ -12,15 +12,17 @@ export const THOUSANDS = 2
 export const marks: Readonly<Record<Mark, number>> = { problem: 3, warning: 4 }
 /** With separated thousands, in bold. */
 export const SUM = 5
-/** Added to one of the styles above: it wraps a long text. */
-export const WRAPPED = 6
+/**
+ * Added to the index of a style. WRAPPED_OFFSET, for the styles above, wraps long texts. QUOTED_OFFSET, for any style, keeps a text that looks
+ * like a formula a text, also in files that are saved from the sheet.
+ */
+export const WRAPPED_OFFSET = 6
+export const QUOTED_OFFSET = 16
 /** The column headers of a printed table, horizontal and vertical. */
 export const HEADER = 12
 export const VERTICAL_HEADER = 13
 export const CENTRED = 14
 export const BOLD_CENTRED = 15
-/** Added to any style: a text that looks like a formula stays a text, also in files that are saved from the sheet. */
-export const QUOTED = 16
 /** The size of text on screen, in points. */
 export const TYPE_SIZE = 11
 
