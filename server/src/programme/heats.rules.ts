@@ -17,9 +17,9 @@ export function makeItems(
     .filter(({ athletes }) => athletes.length > 0)
     .map(({ detail_id, name, dances, athletes }, index) => {
       const start = hour * 60 + minute + index * minutes
-      const heats = computeHeatSizes(athletes.length, heat_size)
-      const heatNumbers = heats.flatMap((size, heat) => Array.from({ length: size }, () => heat + 1))
-      const isFinal = heats.length === 1
+      const heatSizes = computeHeatSizes(athletes.length, heat_size)
+      const heatNumbers = heatSizes.flatMap((size, heat) => Array.from({ length: size }, () => heat + 1))
+      const isFinal = heatSizes.length === 1
       return {
         number: index + 1,
         round: isFinal ? 'final' : 'first',
@@ -37,10 +37,10 @@ export function makeItems(
 }
 
 /** The sizes of the smallest number of heats for all competitors, larger heats first. */
-export function computeHeatSizes(competitors: number, maximum: number): number[] {
-  const heats = Math.ceil(competitors / maximum)
-  const minimum = Math.floor(competitors / heats)
-  return Array.from({ length: heats }, (_, heat) => minimum + (heat < competitors % heats ? 1 : 0))
+export function computeHeatSizes(competitorCount: number, maximum: number): number[] {
+  const heatCount = Math.ceil(competitorCount / maximum)
+  const minimum = Math.floor(competitorCount / heatCount)
+  return Array.from({ length: heatCount }, (_, heat) => minimum + (heat < competitorCount % heatCount ? 1 : 0))
 }
 
 function formatClockTime(minutes: number): string {

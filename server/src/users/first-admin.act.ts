@@ -18,7 +18,7 @@ export async function createFirstAdmin(
   report: (sentence: string) => void,
 ): Promise<void> {
   const { ADMIN_USER, ADMIN_PASSWORD } = config
-  if ((await userQueries(db).countOtherAdmins(0)) > 0) return
+  if ((await userQueries(db).countActiveAdmins()) > 0) return
   const password = ADMIN_PASSWORD ?? generatePassword()
   const password_hash = await hashPassword(password)
   const isCreated = await db
@@ -26,7 +26,7 @@ export async function createFirstAdmin(
     .execute(async (tx) => {
       await lockByName(tx, engine, 'admins')
       const users = userQueries(tx)
-      if ((await users.countOtherAdmins(0)) > 0) return false
+      if ((await users.countActiveAdmins()) > 0) return false
       const email = firstAdminEmail(ADMIN_USER)
       const person = { name: ADMIN_USER, user_name: ADMIN_USER, email, mobile: null, address: null }
       const account = { ...person, type: 'individual', role: 1, status: 1, language: 'en', password_hash } as const

@@ -176,12 +176,15 @@ export function userQueries(db: Db) {
     },
 
     /** The number of active admins, not counting one account. */
-    countOtherAdmins: (id: number) =>
-      countRows(db.selectFrom('users').where('role', '=', 1).where('status', '=', 1).where('id', '<>', id)),
+    countOtherAdmins: (id: number) => countRows(selectActiveAdmins(db).where('id', '<>', id)),
+
+    countActiveAdmins: () => countRows(selectActiveAdmins(db)),
 
     delete: (id: number) => db.deleteFrom('users').where('id', '=', id).execute(),
   }
 }
+
+const selectActiveAdmins = (db: Db) => db.selectFrom('users').where('role', '=', 1).where('status', '=', 1)
 
 function searchKeys({ name, email, type }: Pick<AccountValues, 'name' | 'email' | 'type'>, user_name: string) {
   return {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
 /** The size and hash of a part that was written. */
-export type PartSize = { bytes: number; sha256: string }
+export type PartDigest = { bytes: number; sha256: string }
 
 export type Archive = {
   /** Adds a part and waits until it is in; memory holds a few pieces of it at a time. */
@@ -14,7 +14,7 @@ export type Archive = {
     name: string,
     content: AsyncIterable<Buffer> | readonly Buffer[],
     options?: { compress?: boolean },
-  ) => Promise<PartSize>
+  ) => Promise<PartDigest>
 }
 
 /** The placeholder in the comment at the end of the file, which `seal` replaces by the hash of the whole file. */
@@ -22,7 +22,8 @@ export const UNSEALED = '0'.repeat(64)
 
 /**
  * Writes a zip file that only this user may read, part by part, and waits until it is on the disk. The file must not exist.
- * Its comment is the hash of the whole file, because the hashes of parts do not cover the bytes between them.
+ * Its comment is the hash of the whole file with the placeholder (`UNSEALED`) in place of the hash, because the hashes of parts do not cover the
+ * bytes between them.
  * Throws what writing or one of the parts threw.
  */
 export async function writeArchive(path: string, fill: (archive: Archive) => Promise<void>): Promise<void> {
@@ -43,11 +44,11 @@ export async function writeArchive(path: string, fill: (archive: Archive) => Pro
   // Without a handler, a failure before it is awaited would end the process.
   failure.catch(() => {})
   const add: Archive['add'] = async (name, content, { compress = true } = {}) => {
-    const size = new Promise<PartSize>((resolve) => {
+    const digest = new Promise<PartDigest>((resolve) => {
       const measured = measure(content, resolve)
       zip.addReadStreamLazy(name, { compress, mode: 0o600 }, (start) => start(null, Readable.from(measured)))
     })
-    return Promise.race([size, failure])
+    return Promise.race([digest, failure])
   }
   try {
     await Promise.race([fill({ add }), failure])
@@ -72,10 +73,10 @@ async function seal(path: string, hash: string): Promise<void> {
   }
 }
 
-/** Passes the content on, and calls `done` with its size at the end. */
+/** Passes the content on, and calls `done` with its size and hash at the end. */
 async function* measure(
   content: AsyncIterable<Buffer> | readonly Buffer[],
-  done: (size: PartSize) => void,
+  done: (digest: PartDigest) => void,
 ): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   let bytes = 0

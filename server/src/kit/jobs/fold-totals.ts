@@ -9,16 +9,21 @@ import type { Db } from '../db/tables.ts'
 export function foldTotals(engine: Engine): (db: Db) => Promise<number> {
   if (engine === 'sqlite') return async () => 0
   return async (db) =>
-    (await fold(
+    (await foldTable(
       db,
       'entry_totals',
       ['tournament_id', 'status'],
       ['entries', 'collected', 'fee_collected', 'fee_all'],
-    )) + (await fold(db, 'content_totals', ['tournament_detail_id'], ['entries', 'people']))
+    )) + (await foldTable(db, 'content_totals', ['tournament_detail_id'], ['entries', 'people']))
 }
 
-async function fold(db: Db, table: string, ids: readonly string[], counts: readonly string[]): Promise<number> {
-  const key = [...ids, 'shard'].join(', ')
+async function foldTable(
+  db: Db,
+  table: string,
+  groupColumns: readonly string[],
+  counts: readonly string[],
+): Promise<number> {
+  const key = [...groupColumns, 'shard'].join(', ')
   const sums = counts.map((column) => `sum(${column}) as ${column}`).join(', ')
   const additions = counts.map((column) => `${column} = ${table}.${column} + excluded.${column}`).join(', ')
   // One statement, so that a reader sees each number exactly once.
@@ -29,7 +34,7 @@ async function fold(db: Db, table: string, ids: readonly string[], counts: reado
            (select ${key} from ${table} where shard <> 0 order by ${key} for update skip locked) returning *
        ), written as (
          insert into ${table} (${key}, ${counts.join(', ')})
-         select ${ids.join(', ')}, 0, ${sums} from deleted group by ${ids.join(', ')} order by ${ids.join(', ')}
+         select ${groupColumns.join(', ')}, 0, ${sums} from deleted group by ${groupColumns.join(', ')} order by ${groupColumns.join(', ')}
          on conflict (${key}) do update set ${additions}
        )
        select count(*) as folded from deleted`,

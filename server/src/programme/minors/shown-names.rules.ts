@@ -4,8 +4,8 @@ import { fold } from '@portal/shared/kit/text/names'
 import { HIDDEN_NAME, type MinorDisplay } from '@portal/shared/people/shown-minors'
 import type { Competitor } from '@portal/shared/programme/programme-rows'
 
-/** For this many days after a tournament, names of minors are public, if the tournament is set so. */
-const NAMED_DAYS = 30
+/** For this many days after a tournament, names of minors are public, if the tournament's setting allows it. */
+const PUBLIC_NAME_DAYS = 30
 
 /** Whether the names of a competitor are of children, and whether publication has consent. The first name of a team lists all its members. */
 export type ChildNames = { isFirstChild: boolean; isSecondChild: boolean; hasConsent: boolean }
@@ -46,15 +46,15 @@ export function findChildNames(years: BirthYears, year: number): ChildNames {
   return { isFirstChild: isAnyChild, isSecondChild: isAnyChild, hasConsent: false }
 }
 
-/** How minors are shown to the public now: as the tournament is set, but from `NAMED_DAYS` after its end only by their bibs. */
+/** How minors are shown to the public now: according to the tournament's setting, but from `PUBLIC_NAME_DAYS` after its end only by their bibs. */
 export function publicMinorsSetting({ minors_shown, end_date }: Setting, now: Date): MinorDisplay {
-  const earlier = new Date(now.getTime() - NAMED_DAYS * 86_400_000)
-  return dayInVietnam(earlier) > end_date ? 'bib' : minors_shown
+  const cutoff = new Date(now.getTime() - PUBLIC_NAME_DAYS * 86_400_000)
+  return dayInVietnam(cutoff) > end_date ? 'bib' : minors_shown
 }
 
 /**
- * A competitor as shown to the public. Children without consent are shown only by the bib, without unit and team; children with consent as the
- * tournament is set.
+ * A competitor as shown to the public. Children without consent are shown only by the bib, without unit and team; children with consent
+ * according to the tournament's setting.
  */
 export function toPublicCompetitor(
   competitor: Competitor,
