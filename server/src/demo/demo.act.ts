@@ -19,6 +19,7 @@ import { addRoster } from './roster.act.ts'
 import { setEntriesAside } from './set-aside.act.ts'
 import { addTexts } from './texts.act.ts'
 import { addTournaments } from './tournaments.act.ts'
+import { ACTIVE, USER_ROLE } from '../users/account-status.rules.ts'
 
 /** The account whose sign-in is shown to everybody while the demo data is in use. */
 const DEMO_USER = { user_name: 'democlub', password: 'democlub2026' }
@@ -113,8 +114,8 @@ async function addDemoUser(db: Db, { units }: MasterData, password_hash: string,
       mobile: '0900100100',
       address: null,
       type: 'unit',
-      role: 0,
-      status: 1,
+      role: USER_ROLE,
+      status: ACTIVE,
       password_hash,
       language: 'en',
       created_date: at,

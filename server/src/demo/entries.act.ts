@@ -1,3 +1,4 @@
+import { APPROVED } from '@portal/shared/entries/entry-state'
 import { randomBytes } from 'node:crypto'
 import { planBibs } from '@portal/shared/bibs/bibs'
 import { computeFee, type FeeTier } from '@portal/shared/fees/fees'
@@ -194,7 +195,7 @@ function assignBibs(
 ): void {
   const plan = planBibs({
     entries: rows
-      .filter(({ status }) => status === 1)
+      .filter(({ status }) => status === APPROVED)
       .map(({ id, unit_id, created_date }) => ({
         id,
         number: null,

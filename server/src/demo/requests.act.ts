@@ -1,3 +1,4 @@
+import { APPROVED } from '@portal/shared/entries/entry-state'
 import { computeFee, type FeeTier } from '@portal/shared/fees/fees'
 import { recordHistory } from '../kit/db/history.ts'
 import type { Db } from '../kit/db/tables.ts'
@@ -18,7 +19,7 @@ export async function addRequests(
     .select(['id', 'formality_id', 'number_of_people'])
     .where('tournament_id', '=', tournament_id)
     .where('created_by', '=', user_id)
-    .where('status', '=', 1)
+    .where('status', '=', APPROVED)
     .orderBy('id')
     .execute()
   const events = await db

@@ -1,3 +1,4 @@
+import { APPROVED, PENDING, SET_ASIDE } from '@portal/shared/entries/entry-state'
 import type { EntryState } from '@portal/shared/entries/entry-state'
 import { dayInVietnam } from '@portal/shared/people/eligibility'
 import type { Db } from '../kit/db/tables.ts'
@@ -7,11 +8,11 @@ type StateChange = { status: 0 | 1; isOfDemoClub?: true; state: EntryState; stat
 
 /** One entry for each state, two of them of the demo club. `days` is the number of days until a correction is due. */
 const stateChanges: readonly StateChange[] = [
-  { status: 0, state: 'asked', state_reason: 'Năm sinh chưa khớp với giấy khai sinh', days: 3 },
-  { status: 0, isOfDemoClub: true, state: 'asked', state_reason: 'Số điện thoại không liên lạc được', days: -2 },
-  { status: 0, isOfDemoClub: true, state: 'refused', state_reason: 'Vận động viên không thuộc đơn vị đã ghi' },
-  { status: 0, state: 'withdrawn', state_reason: 'Chấn thương' },
-  { status: 1, state: 'scratched', state_reason: null },
+  { status: PENDING, state: 'asked', state_reason: 'Năm sinh chưa khớp với giấy khai sinh', days: 3 },
+  { status: PENDING, isOfDemoClub: true, state: 'asked', state_reason: 'Số điện thoại không liên lạc được', days: -2 },
+  { status: PENDING, isOfDemoClub: true, state: 'refused', state_reason: 'Vận động viên không thuộc đơn vị đã ghi' },
+  { status: PENDING, state: 'withdrawn', state_reason: 'Chấn thương' },
+  { status: APPROVED, state: 'scratched', state_reason: null },
 ]
 
 /** Sets some unpaid entries of a tournament aside: correction requested, refused, withdrawn or scratched. */
@@ -34,7 +35,7 @@ export async function setEntriesAside(db: Db, tournament_id: number, user_id: nu
     const state_until = days === undefined ? null : dayInVietnam(new Date(now.getTime() + days * DAY))
     await db
       .updateTable('athletes')
-      .set({ status: 2, state, state_reason, state_until })
+      .set({ status: SET_ASIDE, state, state_reason, state_until })
       .where('id', '=', entry.id)
       .execute()
   }

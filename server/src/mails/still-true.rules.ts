@@ -1,3 +1,4 @@
+import { SET_ASIDE } from '@portal/shared/entries/entry-state'
 import type { Entry } from '@portal/shared/entries/entries'
 import { findAmountDue } from '@portal/shared/payments/when-to-pay'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
@@ -12,7 +13,7 @@ export type NewsEntry = Pick<Entry, 'state' | 'fee_amount' | 'paid_amount'> &
 type DigestContext = { address_key: string; publicUrl: string; linkKeys: LinkKeys }
 
 /**
- * Updates a line of news before it is sent, with the current link and amount due. Undefined if the entry was deleted, refused or moved to another
+ * Updates a line of news before it is sent, with the current link and amount due. Undefined if the entry was deleted, set aside or moved to another
  * address since, because a separate mail reports that.
  */
 export function toCurrentLine(
@@ -24,7 +25,7 @@ export function toCurrentLine(
   if (!entry) return isWithdrawal ? line : undefined
   if (entry.email_key !== address_key) return undefined
   if (isWithdrawal) return line
-  if (entry.status === 2) return undefined
+  if (entry.status === SET_ASIDE) return undefined
   const link = mailedLink(linkKeys, publicUrl, entry)
   // An unconfirmed address may belong to a stranger, so its mails request no payment.
   return { ...line, link, due: (line.confirmed ?? line.who !== null) ? findAmountDue(entry, entry) : 0 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { countRows, applyPaging, type Paging } from '../kit/db/listing.ts'
 import type { Db } from '../kit/db/tables.ts'
 import type { StoredAct } from './entry-acts.rules.ts'
+import { ADMIN_ROLE } from '../users/account-status.rules.ts'
 
 /** Selects acts on entries by the staff, and batches of clubs. All records that an account changed at the same moment are one act. */
 function selectActs(db: Db, tournament_id: number) {
@@ -12,7 +13,7 @@ function selectActs(db: Db, tournament_id: number) {
     .where('h.table_name', '=', 'athletes')
     .where((eb) =>
       eb.or([
-        eb('u.role', '=', 1),
+        eb('u.role', '=', ADMIN_ROLE),
         eb('u.is_guest', '=', 1),
         eb('h.action', '=', 'batch'),
         eb('u.id', 'in', (query) =>

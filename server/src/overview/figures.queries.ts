@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { APPROVED, PENDING, SET_ASIDE } from '@portal/shared/entries/entry-state'
 import type { Engine } from '../kit/db/columns.ts'
 import { readByIds } from '../kit/db/chunks.ts'
 import { vietnamDay } from '../kit/db/days.ts'
@@ -68,22 +69,26 @@ export async function countEntriesByContent(db: Db, tournament_id?: number) {
     .$if(tournament_id !== undefined, (query) => query.where('tournament_detail_id', 'in', detailIds))
     .groupBy('tournament_detail_id')
     .execute()
-  const [pendingCounts, refusedCounts] = await Promise.all([
-    countByStatus(db, 0, tournament_id),
-    countByStatus(db, 2, tournament_id),
+  const [pendingCounts, setAsideCounts] = await Promise.all([
+    countByStatus(db, PENDING, tournament_id),
+    countByStatus(db, SET_ASIDE, tournament_id),
   ])
   return withNumbers(all).flatMap((row) => {
     const pendingCount = pendingCounts.get(row.key) ?? 0
-    const approved = row.entries - pendingCount - (refusedCounts.get(row.key) ?? 0)
+    const approved = row.entries - pendingCount - (setAsideCounts.get(row.key) ?? 0)
     return [
-      { key: row.key, status: 1 as const, entries: approved },
-      { key: row.key, status: 0 as const, entries: pendingCount },
+      { key: row.key, status: APPROVED, entries: approved },
+      { key: row.key, status: PENDING, entries: pendingCount },
     ]
   })
 }
 
 /** The numbers of entries with a status, by opened content. */
-async function countByStatus(db: Db, status: 0 | 2, tournament_id?: number): Promise<Map<number, number>> {
+async function countByStatus(
+  db: Db,
+  status: typeof PENDING | typeof SET_ASIDE,
+  tournament_id?: number,
+): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('athletes')
     .innerJoin('registrations as r', 'r.athlete_id', 'athletes.id')
@@ -135,7 +140,7 @@ export async function sumFees(db: Db, tournament_id?: number) {
   const rows = await db
     .selectFrom('entry_totals as e')
     .innerJoin('tournaments as t', 't.id', 'e.tournament_id')
-    .where('e.status', '=', 1)
+    .where('e.status', '=', APPROVED)
     .$if(tournament_id !== undefined, (query) => query.where('e.tournament_id', '=', tournament_id ?? 0))
     .select(({ fn }) => [
       't.currency_name',

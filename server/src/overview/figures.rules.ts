@@ -1,3 +1,5 @@
+import { APPROVED } from '@portal/shared/entries/entry-state'
+
 /** Numbers of entries by status. */
 export type StateCounts = { approved: number; waiting: number }
 export type RemainingCounts = StateCounts & { count: number }
@@ -35,7 +37,7 @@ export function joinStatuses<Key extends number | null>(
   const counts = new Map<Key, StateCounts>()
   for (const { key, status, entries } of rows) {
     const count = counts.get(key) ?? { approved: 0, waiting: 0 }
-    count[status === 1 ? 'approved' : 'waiting'] += entries
+    count[status === APPROVED ? 'approved' : 'waiting'] += entries
     counts.set(key, count)
   }
   return [...counts]

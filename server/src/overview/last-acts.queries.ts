@@ -1,6 +1,7 @@
 import { readByIds } from '../kit/db/chunks.ts'
 import type { Db } from '../kit/db/tables.ts'
 import type { StoredAct } from './entry-acts.rules.ts'
+import { ADMIN_ROLE } from '../users/account-status.rules.ts'
 
 const TABLES = ['athletes', 'tournaments', 'tournament_details', 'tournament_files'] as const
 /** Number of records that are read of each table. Older acts are not among the last ones. */
@@ -63,7 +64,7 @@ async function findStaff(db: Db, tournament_id: number, ids: readonly number[]) 
       .where('id', 'in', chunk)
       .where((eb) =>
         eb.or([
-          eb('role', '=', 1),
+          eb('role', '=', ADMIN_ROLE),
           eb('id', 'in', (query) =>
             query.selectFrom('tournament_roles').select('user_id').where('tournament_id', '=', tournament_id),
           ),

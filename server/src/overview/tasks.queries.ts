@@ -1,8 +1,10 @@
 import { countRows } from '../kit/db/listing.ts'
 import { sql } from 'kysely'
+import { APPROVED, PENDING, SET_ASIDE } from '@portal/shared/entries/entry-state'
 import type { TournamentFigures } from '@portal/shared/overview/overview'
 import type { Db } from '../kit/db/tables.ts'
 import { isRevealed } from '../kit/mail/staged-mails.ts'
+import { ACTIVE } from '../users/account-status.rules.ts'
 
 /** The figures of each tournament that has entries. */
 export async function listFigures(db: Db): Promise<TournamentFigures[]> {
@@ -22,12 +24,12 @@ export async function listFigures(db: Db): Promise<TournamentFigures[]> {
   const unnumbered = await countByTournament(
     selectEntries(db)
       .where('a.tournament_id', 'in', db.selectFrom('entry_totals').select('tournament_id'))
-      .where('a.status', '=', 1)
+      .where('a.status', '=', APPROVED)
       .where('a.has_number', '=', 0),
   )
   const merges = await countByTournament(
     selectEntries(db)
-      .where('a.status', '=', 0)
+      .where('a.status', '=', PENDING)
       .where((eb) =>
         eb.exists(
           eb
@@ -36,7 +38,7 @@ export async function listFigures(db: Db): Promise<TournamentFigures[]> {
             .whereRef('b.tournament_id', '=', 'a.tournament_id')
             .whereRef('b.people_key', '=', 'a.people_key')
             .whereRef('b.id', '<>', 'a.id')
-            .where('b.status', '<>', 2),
+            .where('b.status', '<>', SET_ASIDE),
         ),
       ),
   )
@@ -44,8 +46,8 @@ export async function listFigures(db: Db): Promise<TournamentFigures[]> {
   const ids = [...new Set(totals.map(({ tournament_id }) => tournament_id))]
   return ids.map((id) => {
     const rows = totals.filter(({ tournament_id }) => tournament_id === id)
-    const pending = rows.find(({ status }) => status === 0)
-    const approved = rows.find(({ status }) => status === 1)
+    const pending = rows.find(({ status }) => status === PENDING)
+    const approved = rows.find(({ status }) => status === APPROVED)
     return {
       id,
       waiting: Number(pending?.entries ?? 0),
@@ -68,7 +70,7 @@ async function countOpenRequests(db: Db): Promise<Map<number, { requests: number
     .select(['a.tournament_id', sql<number>`count(*)`.as('count')])
     .select(({ fn }) => fn.min('r.created_date').as('since'))
     .where('r.state', '=', 'open')
-    .where('a.status', '=', 1)
+    .where('a.status', '=', APPROVED)
     .groupBy('a.tournament_id')
     .execute()
   return new Map(
@@ -102,7 +104,7 @@ export const countPendingMemberships = (db: Db): Promise<number> =>
       .selectFrom('unit_members as m')
       .innerJoin('users as u', 'u.id', 'm.user_id')
       .where('m.is_confirmed', '=', 0)
-      .where('u.status', '=', 1),
+      .where('u.status', '=', ACTIVE),
   )
 
 /** The numbers of queued mails, of queued mails that exceed a daily limit (`held`), and of mails that failed since a date (ISO). */

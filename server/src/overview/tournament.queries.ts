@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { APPROVED } from '@portal/shared/entries/entry-state'
 import type { PaidBy } from '@portal/shared/overview/tournament-overview'
 import type { Db } from '../kit/db/tables.ts'
 
@@ -23,7 +24,7 @@ export async function findOldestRequest(db: Db, tournament_id: number): Promise<
     .selectFrom('entry_requests as r')
     .innerJoin('athletes as a', 'a.id', 'r.athlete_id')
     .where('r.state', '=', 'open')
-    .where('a.status', '=', 1)
+    .where('a.status', '=', APPROVED)
     .where('a.tournament_id', '=', tournament_id)
     .select(({ fn }) => fn.min<string | null>('r.created_date').as('since'))
     .executeTakeFirstOrThrow()
@@ -36,7 +37,7 @@ export async function sumPayments(db: Db, tournament_id: number): Promise<PaidBy
     .selectFrom('payments as p')
     .innerJoin('athletes as a', 'a.id', 'p.athlete_id')
     .where('a.tournament_id', '=', tournament_id)
-    .where('a.status', '=', 1)
+    .where('a.status', '=', APPROVED)
     .select(['p.method'])
     .select(({ fn }) => fn.sum<string | number>('p.amount').as('sum'))
     .groupBy('p.method')

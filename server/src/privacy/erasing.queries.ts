@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { SET_ASIDE } from '@portal/shared/entries/entry-state'
 import { fold } from '@portal/shared/kit/text/names'
 import type { Engine } from '../kit/db/columns.ts'
 import { idChunks } from '../kit/db/chunks.ts'
@@ -62,9 +63,9 @@ export const erasureQueries = (typedDb: Db, engine: Engine) => {
       for (const chunk of idChunks(ids))
         await typedDb
           .updateTable('athletes')
-          .set({ status: 2, state: 'withdrawn', number: null })
+          .set({ status: SET_ASIDE, state: 'withdrawn', number: null })
           .where('id', 'in', chunk)
-          .where('status', '<>', 2)
+          .where('status', '<>', SET_ASIDE)
           .where('tournament_id', 'in', (eb) =>
             eb.selectFrom('tournaments').select('id').where('end_date', '>=', today),
           )

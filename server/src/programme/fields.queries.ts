@@ -1,3 +1,4 @@
+import { APPROVED } from '@portal/shared/entries/entry-state'
 import type { BilingualName } from '@portal/shared/kit/text/name-in'
 import type { Db } from '../kit/db/tables.ts'
 import type { ContentWithEntries } from './stored.rules.ts'
@@ -29,7 +30,7 @@ export async function findContentsWithEntries(
     .innerJoin('athletes as a', 'a.id', 'r.athlete_id')
     .select(['r.tournament_detail_id', 'a.id'])
     .where('a.tournament_id', '=', tournament_id)
-    .where('a.status', '=', 1)
+    .where('a.status', '=', APPROVED)
     .where('a.number', 'is not', null)
     .orderBy('a.number')
     .execute()
@@ -54,7 +55,7 @@ export async function findEntriesByBib(db: Db, tournament_id: number): Promise<M
     .selectFrom('athletes')
     .select(['id', 'number', 'full_name_one', 'full_name_two', 'team_name'])
     .where('tournament_id', '=', tournament_id)
-    .where('status', '=', 1)
+    .where('status', '=', APPROVED)
     .where('number', 'is not', null)
     .execute()
   return new Map(rows.flatMap(({ number, ...row }) => (number === null ? [] : [[number, { ...row, number }] as const])))

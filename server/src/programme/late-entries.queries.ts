@@ -1,3 +1,4 @@
+import { APPROVED } from '@portal/shared/entries/entry-state'
 import type { Db } from '../kit/db/tables.ts'
 import { changedColumns, type Trail } from '../kit/db/trail.ts'
 
@@ -11,7 +12,7 @@ export async function findStarts(db: Db, tournament_id: number) {
     .select(['a.id as athlete_id', 'a.number', 'a.full_name_one', 'a.full_name_two', 'a.team_name'])
     .select(['d.id as detail_id', 'c.symbol', 'c.name', 'c.name_en'])
     .where('a.tournament_id', '=', tournament_id)
-    .where('a.status', '=', 1)
+    .where('a.status', '=', APPROVED)
     .orderBy('a.id')
     .orderBy('d.index')
     .orderBy('d.id')

@@ -1,3 +1,4 @@
+import { ON_AIR } from './stored.rules.ts'
 import type { Outline } from '@portal/shared/programme/programme-rows'
 import { minutesLate } from '@portal/shared/programme/turns'
 import type { Db } from '../kit/db/tables.ts'
@@ -22,6 +23,6 @@ export async function readOutline(
     zone: hall_zone,
     at: now.getTime(),
   })
-  const isOn = position.status === 2 && number !== null
+  const isOn = position.status === ON_AIR && number !== null
   return { tournament_id: id, items, on: isOn ? { number, late } : null }
 }

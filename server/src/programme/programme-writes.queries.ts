@@ -1,7 +1,7 @@
 import { rowChunks } from '../kit/db/chunks.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { changedColumns, createdColumns, type Trail } from '../kit/db/trail.ts'
-import type { ItemDraft, StoredCompetitor } from './stored.rules.ts'
+import { OFF_AIR, ON_AIR, type AirStatus, type ItemDraft, type StoredCompetitor } from './stored.rules.ts'
 
 /** The console of a move, and the current and next item that an undo restores; `from` is null if the move cannot be undone. */
 export type MoveRecord = { console: string | null; from: number | null; from_next: number | null }
@@ -10,7 +10,7 @@ export type MoveRecord = { console: string | null; from: number | null; from_nex
 export async function writePointer(
   db: Db,
   tournament_id: number,
-  { current, next, status }: { current: number | null; next: number | null; status: 1 | 2 },
+  { current, next, status }: { current: number | null; next: number | null; status: AirStatus },
   { by, at }: Trail,
   move?: MoveRecord,
 ): Promise<void> {
@@ -20,7 +20,7 @@ export async function writePointer(
     status,
     updated_date: at,
     updated_by: by,
-    ...(status === 2 ? { aired_date: at } : {}),
+    ...(status === ON_AIR ? { aired_date: at } : {}),
     ...(move
       ? {
           moved_date: at,
@@ -44,8 +44,8 @@ export async function writePointer(
 export async function takeOtherTournamentsOffAir(db: Db, tournament_id: number, { by, at }: Trail): Promise<void> {
   await db
     .updateTable('mc')
-    .set((eb) => ({ status: 1, version: eb('version', '+', 1), updated_date: at, updated_by: by }))
-    .where('status', '=', 2)
+    .set((eb) => ({ status: OFF_AIR, version: eb('version', '+', 1), updated_date: at, updated_by: by }))
+    .where('status', '=', ON_AIR)
     .where('tournament_id', '!=', tournament_id)
     .execute()
 }

@@ -1,10 +1,15 @@
+import { APPROVED } from '@portal/shared/entries/entry-state'
 import type { Competitor, Item } from '@portal/shared/programme/programme-rows'
 import { readByIds } from '../kit/db/chunks.ts'
 import { toDocumentRow, findDocuments } from '../tournaments/record/documents.queries.ts'
 import type { Db } from '../kit/db/tables.ts'
-import type { StoredMove, ProgrammePosition } from './stored.rules.ts'
+import { OFF_AIR, ON_AIR, type AirStatus, type StoredMove, type ProgrammePosition } from './stored.rules.ts'
 
-export type StoredPosition = ProgrammePosition & { tournament_id: number; status: 1 | 2; lastMove: StoredMove | null }
+export type StoredPosition = ProgrammePosition & {
+  tournament_id: number
+  status: AirStatus
+  lastMove: StoredMove | null
+}
 
 /** The position of a programme: before its first move at its beginning, with version 0. */
 export async function findPosition(db: Db, tournament_id: number): Promise<StoredPosition> {
@@ -22,7 +27,7 @@ export async function findPosition(db: Db, tournament_id: number): Promise<Store
     .orderBy('index')
     .orderBy('id')
     .execute()
-  const { status = 1, current_item_id: current = null, next_item_id: next = null, version = 0 } = row ?? {}
+  const { status = OFF_AIR, current_item_id: current = null, next_item_id: next = null, version = 0 } = row ?? {}
   const lastMove = row?.moved_date
     ? {
         by: row.moved_by,
@@ -42,7 +47,7 @@ export async function findOnAir(db: Db): Promise<number | null> {
     .selectFrom('mc as m')
     .innerJoin('tournaments as t', 't.id', 'm.tournament_id')
     .select('m.tournament_id')
-    .where('m.status', '=', 2)
+    .where('m.status', '=', ON_AIR)
     .where('t.is_active', '=', 1)
     .executeTakeFirst()
   return row?.tournament_id ?? null
@@ -162,7 +167,7 @@ async function findCompetitors(db: Db, items: readonly number[]): Promise<Map<nu
         'u.name as unit_name',
       ])
       .where('c.item_id', 'in', chunk)
-      .where((eb) => eb.or([eb('c.athlete_id', 'is', null), eb('a.status', '=', 1)]))
+      .where((eb) => eb.or([eb('c.athlete_id', 'is', null), eb('a.status', '=', APPROVED)]))
       .orderBy('c.item_id')
       .orderBy('c.position')
       .orderBy('c.id')

@@ -1,3 +1,4 @@
+import { OFF_AIR, ON_AIR } from './stored.rules.ts'
 import { programmeCalls as calls } from '@portal/shared/programme/programme'
 import type { ProgrammeState } from '@portal/shared/programme/programme-rows'
 import { minutesLate } from '@portal/shared/programme/turns'
@@ -26,7 +27,7 @@ import { takeOtherTournamentsOffAir, writePointer, type MoveRecord } from './pro
 import {
   readHall,
   lockProgramme,
-  readMc,
+  requireProgrammeState,
   readProgramme,
   requireVisibleTournament,
   type Viewer,
@@ -44,7 +45,7 @@ export function programmeRoutes(app: App, deps: Deps): void {
 
   const readOnAir = async ({ actor: { role } }: { actor: Pick<Authorized, 'role'> }) => {
     const id = await findOnAir(db)
-    return id === null ? null : readMc(db, id, { role, now: now() })
+    return id === null ? null : requireProgrammeState(db, id, { role, now: now() })
   }
   mount(app, calls.tv, readOnAir, { revalidates: true })
   mount(
@@ -70,7 +71,7 @@ export function programmeRoutes(app: App, deps: Deps): void {
     calls.byTournament,
     async ({ params: { id }, actor }) => {
       await requireVisibleTournament(db, id, actor)
-      return readMc(db, id, viewerOf(id, actor))
+      return requireProgrammeState(db, id, viewerOf(id, actor))
     },
     { revalidates: true },
   )
@@ -111,8 +112,9 @@ function programmeMoveRoutes(app: App, deps: Deps): void {
         throw new Refusal('TOURNAMENT_NOT_PUBLISHED')
       const trail = createTrail(actor, now())
       await takeOtherTournamentsOffAir(tx, tournament_id, trail)
-      if (storedPosition.status !== 2) await writePosition(tx, { ...storedPosition, status: 2 }, 'put on air', trail)
-      return readMc(tx, tournament_id, viewer(actor))
+      if (storedPosition.status !== ON_AIR)
+        await writePosition(tx, { ...storedPosition, status: ON_AIR }, 'put on air', trail)
+      return requireProgrammeState(tx, tournament_id, viewer(actor))
     }),
   )
 
@@ -120,9 +122,9 @@ function programmeMoveRoutes(app: App, deps: Deps): void {
     transact(db, async (tx) => {
       await lockByName(tx, engine, 'on air')
       const storedPosition = await lockProgramme(tx, engine, tournament_id)
-      if (storedPosition.status === 2)
-        await writePosition(tx, { ...storedPosition, status: 1 }, 'take off air', createTrail(actor, now()))
-      return readMc(tx, tournament_id, viewer(actor))
+      if (storedPosition.status === ON_AIR)
+        await writePosition(tx, { ...storedPosition, status: OFF_AIR }, 'take off air', createTrail(actor, now()))
+      return requireProgrammeState(tx, tournament_id, viewer(actor))
     }),
   )
 
@@ -147,7 +149,7 @@ function programmeMoveRoutes(app: App, deps: Deps): void {
   mount(app, calls.undoMove, async ({ params: { id }, body: { version, console = null }, actor }) =>
     transact(db, async (tx) => {
       const storedPosition = await lockProgramme(tx, engine, id)
-      const readPosition = async () => readMc(tx, id, viewer(actor))
+      const readPosition = async () => requireProgrammeState(tx, id, viewer(actor))
       if (version !== storedPosition.version) throw new Refusal('EVENT_MOVED', { data: await readPosition() })
       const pointer = findUndoTarget(storedPosition, now())
       if (!pointer) throw new Refusal('EVENT_UNDO_OVER', { data: await readPosition() })
@@ -172,7 +174,8 @@ async function executeMove(
   decision: MoveDecision,
   { actor, at, console = null, confirmed }: MoveRequest,
 ): Promise<ProgrammeState> {
-  const readPosition = async () => readMc(tx, storedPosition.tournament_id, { role: actor.role, now: at })
+  const readPosition = async () =>
+    requireProgrammeState(tx, storedPosition.tournament_id, { role: actor.role, now: at })
   if (decision.kind === 'unknown') throw new Refusal('EVENTS_NOT_FOUND')
   if (decision.kind === 'moved') throw new Refusal('EVENT_MOVED', { data: await readPosition() })
   if (decision.kind === 'move') {

@@ -1,3 +1,4 @@
+import { ON_AIR } from './stored.rules.ts'
 import type { Hall, Item, ProgrammeState } from '@portal/shared/programme/programme-rows'
 import { roleHasPermission } from '@portal/shared/kit/permissions'
 import type { Engine } from '../kit/db/columns.ts'
@@ -69,7 +70,7 @@ export async function readProgramme(db: Db, tournament: ProgrammeTournament, vie
 }
 
 /** The position of a programme with its current and next item, in the form of the contract. */
-export async function readMc(db: Db, id: number, viewer: Viewer): Promise<ProgrammeState> {
+export async function requireProgrammeState(db: Db, id: number, viewer: Viewer): Promise<ProgrammeState> {
   const tournament = await findTournament(db, id)
   if (!tournament) throw new Refusal('TOURNAMENTS_NOT_FOUND')
   const position = await findPosition(db, id)
@@ -112,6 +113,6 @@ export async function readHall(
   if (!tournament || tournament.is_active === 0) return { tournament: null, mc: null }
   const { name, hall_language, hall_zone } = tournament
   const isPaired = grants.some(({ tournament_id, role }) => role === 'screen' && tournament_id === tournament.id)
-  const mc = await readMc(db, tournament.id, { role: 'visitor', readsNames: isPaired, now })
-  return { tournament: { id: tournament.id, name, hall_language, hall_zone }, mc: mc.status === 2 ? mc : null }
+  const mc = await requireProgrammeState(db, tournament.id, { role: 'visitor', readsNames: isPaired, now })
+  return { tournament: { id: tournament.id, name, hall_language, hall_zone }, mc: mc.status === ON_AIR ? mc : null }
 }

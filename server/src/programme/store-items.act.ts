@@ -3,7 +3,7 @@ import type { Trail } from '../kit/db/trail.ts'
 import { findContentsWithEntries } from './fields.queries.ts'
 import { makeItems } from './heats.rules.ts'
 import { insertCompetitors, insertItems, writePointer } from './programme-writes.queries.ts'
-import type { NewItem } from './stored.rules.ts'
+import { ON_AIR, type NewItem } from './stored.rules.ts'
 
 /** Stores the items of an empty programme with their competitors; returns the ids by number. */
 export async function storeItems(
@@ -31,5 +31,5 @@ export async function generateOnAir(
     makeItems(await findContentsWithEntries(db, tournament_id), plan),
     trail,
   )
-  await writePointer(db, tournament_id, { current: ids.get(plan.current) ?? null, next: null, status: 2 }, trail)
+  await writePointer(db, tournament_id, { current: ids.get(plan.current) ?? null, next: null, status: ON_AIR }, trail)
 }

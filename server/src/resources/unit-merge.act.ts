@@ -19,7 +19,7 @@ type Unit = Awaited<ReturnType<ReturnType<typeof unitMergeQueries>['list']>>[num
 /** Previews the merge of one unit into another. Throws UNITS_NOT_FOUND and UNIT_MERGE_SELF. */
 export async function previewMerge(db: Db, pair: UnitPair): Promise<MergePreview> {
   const merging = unitMergeQueries(db)
-  const { from, into } = await findBoth(db, pair)
+  const { from, into } = await requireBothUnits(db, pair)
   const { roster, duplicates } = await compareRosters(db, from.id, into.id)
   return {
     into,
@@ -46,7 +46,7 @@ export async function mergeUnits(
 ): Promise<UndoOffer | null> {
   await lockForUpdate(tx, engine, 'units', [pair.from, pair.into])
   const merging = unitMergeQueries(tx)
-  const { from, into } = await findBoth(tx, pair)
+  const { from, into } = await requireBothUnits(tx, pair)
   await refuseEnteredTwice(tx, pair)
   const trail = createTrail(actor, now())
 
@@ -153,7 +153,7 @@ async function compareRosters(db: Db, from: number, into: number) {
   return { roster, duplicates: roster.filter(({ person_key }) => remainingKeys.has(person_key)) }
 }
 
-async function findBoth(db: Db, { from, into }: UnitPair): Promise<{ from: Unit; into: Unit }> {
+async function requireBothUnits(db: Db, { from, into }: UnitPair): Promise<{ from: Unit; into: Unit }> {
   if (from === into) throw new Refusal('UNIT_MERGE_SELF', { errors: [{ path: 'into', code: 'UNIT_MERGE_SELF' }] })
   const pair = await unitMergeQueries(db).find([from, into])
   const fromUnit = pair.find(({ id }) => id === from)

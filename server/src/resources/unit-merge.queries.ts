@@ -1,3 +1,4 @@
+import { PENDING } from '@portal/shared/entries/entry-state'
 import { unitTexts } from '@portal/shared/resources/unit.fields'
 import { idChunks, readByIds, rowChunks } from '../kit/db/chunks.ts'
 import type { Db } from '../kit/db/tables.ts'
@@ -108,7 +109,11 @@ export function unitMergeQueries(db: Db) {
         .orderBy('a.id')
         .orderBy('d.index')
         .execute()
-      const pendingPairs = await pairs.where('a.status', '=', 0).where('b.status', '=', 0).orderBy('a.id').execute()
+      const pendingPairs = await pairs
+        .where('a.status', '=', PENDING)
+        .where('b.status', '=', PENDING)
+        .orderBy('a.id')
+        .execute()
       return [...inSameEvent, ...pendingPairs.map((row) => ({ ...row, symbol: null }))]
     },
 

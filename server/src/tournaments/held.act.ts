@@ -13,7 +13,7 @@ import { findTournamentById } from './tournaments-list.queries.ts'
 /** Locks a tournament before contents are opened or closed. Throws REFERENCE_NOT_FOUND if it does not exist. */
 export async function lockTournament(tx: Db, engine: Engine, id: number): Promise<void> {
   await lockForUpdate(tx, engine, 'tournaments', [id])
-  if (!(await findTournamentById(tx, id, false))) throw missingReferenceRefusal('tournament_id')
+  if (!(await findTournamentById(tx, id))) throw missingReferenceRefusal('tournament_id')
 }
 
 /** Locks an opened content and its tournament, and returns the locked content. New entries in it wait until the transaction ends. */

@@ -71,7 +71,7 @@ export function manyContentRoutes(app: App, deps: Deps): void {
       await lockTournament(tx, engine, tournament_id)
       const sources = await findCopySources(tx, sourceIds)
       if (sources.length < sourceIds.length) throw missingReferenceRefusal('tournament_detail_id')
-      const currency = (await findTournamentById(tx, tournament_id, false))?.currency_name ?? ''
+      const currency = (await findTournamentById(tx, tournament_id))?.currency_name ?? ''
       const foreignSource = sources.find((source) => source.fee !== null && source.currency_name !== currency)
       if (with_fee === 1 && foreignSource) {
         const params = { fee_currency: foreignSource.currency_name, currency }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { APPROVED, PENDING } from '@portal/shared/entries/entry-state'
 import { tournamentColumns, type Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { toDocumentRow, findDocuments } from './record/documents.queries.ts'
 import { findTiers } from './record/fee-tiers.queries.ts'
@@ -41,7 +42,7 @@ function selectWithCounts(db: Db, filter: TournamentFilter) {
     .groupBy('d.tournament_id')
   const entries = db
     .selectFrom('entry_totals as e')
-    .where('e.status', 'in', [0, 1])
+    .where('e.status', 'in', [PENDING, APPROVED])
     .select((eb) => ['e.tournament_id', eb.fn.sum<number>('e.entries').as('number')])
     .$if(id !== undefined, (query) => query.where('e.tournament_id', '=', id ?? 0))
     .groupBy('e.tournament_id')
@@ -91,6 +92,10 @@ export async function listTournaments(
 export const countTournaments = (db: Db, filter: TournamentFilter) => countRows(selectTournaments(db, filter))
 
 /** A tournament, or undefined if it does not exist or the filter excludes it. */
-export async function findTournamentById(db: Db, id: number, publishedOnly: boolean): Promise<Tournament | undefined> {
+export async function findTournamentById(
+  db: Db,
+  id: number,
+  { publishedOnly = false } = {},
+): Promise<Tournament | undefined> {
   return (await listTournaments(db, { publishedOnly, id }, {}))[0]
 }

@@ -133,7 +133,7 @@ function historyKey(id: number) {
 }
 
 async function requireTournament(db: Db, id: number) {
-  const tournament = await findTournamentById(db, id, false)
+  const tournament = await findTournamentById(db, id)
   if (!tournament) throw new Refusal('TOURNAMENTS_NOT_FOUND')
   return tournament
 }

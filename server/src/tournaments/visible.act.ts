@@ -12,7 +12,7 @@ export function seesUnpublished({ role }: Pick<Actor, 'role'>): boolean {
 
 /** Returns a tournament that the actor may see; throws TOURNAMENTS_NOT_FOUND, also for an unpublished one that the actor may not see. */
 export async function requireVisibleTournament(db: Db, id: number, actor: Pick<Actor, 'role'>): Promise<Tournament> {
-  const tournament = await findTournamentById(db, id, !seesUnpublished(actor))
+  const tournament = await findTournamentById(db, id, { publishedOnly: !seesUnpublished(actor) })
   if (!tournament) throw new Refusal('TOURNAMENTS_NOT_FOUND')
   return tournament
 }

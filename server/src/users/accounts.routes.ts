@@ -32,6 +32,7 @@ import { sessionQueries } from './sessions/sessions.queries.ts'
 import { startSession } from './sessions/start-session.act.ts'
 import type { LinkPurpose } from './users.rules.ts'
 import { userQueries } from './users.queries.ts'
+import { ACTIVE, DEACTIVATED, NOT_ACTIVATED, USER_ROLE } from './account-status.rules.ts'
 
 /** The calls with which people create and activate their account, and change or recover its password. */
 export function accountRoutes(app: App, deps: Deps): void {
@@ -55,7 +56,15 @@ export function accountRoutes(app: App, deps: Deps): void {
       const time = now().toISOString()
       return runIdempotently(async (tx) => {
         const users = userQueries(tx)
-        const account = { ...profile, mobile, address, role: 0, status: 0, language, password_hash } as const
+        const account = {
+          ...profile,
+          mobile,
+          address,
+          role: USER_ROLE,
+          status: NOT_ACTIVATED,
+          language,
+          password_hash,
+        } as const
         const id = await users.insert(account, time)
         await users.setUnit(id, requireUnit(await ensureUnit(tx, choice, { by: id, at: time })), 0)
         await limitConfirmation(deps, body.email, tx)
@@ -70,7 +79,7 @@ export function accountRoutes(app: App, deps: Deps): void {
     app,
     userCalls.sendActivation,
     async ({ body: { email }, request }) => {
-      const account = await findLimitedAccount(deps, request, email)
+      const account = await requireAccountWithinLimit(deps, request, email)
       await limitConfirmation(deps, email)
       await mailLinkOrReason(deps, account, 'verify')
       return null
@@ -96,7 +105,7 @@ export function accountRoutes(app: App, deps: Deps): void {
     app,
     userCalls.sendReset,
     async ({ body: { email }, request }) => {
-      const account = await findLimitedAccount(deps, request, email)
+      const account = await requireAccountWithinLimit(deps, request, email)
       await refuseDemoAccount(db, account)
       await mailLinkOrReason(deps, account, 'reset')
       return null
@@ -179,7 +188,7 @@ function passwordRoutes(app: App, deps: Deps): void {
 }
 
 /** Counts a request for a mail and finds the account of its address; throws EMAIL_NOT_EXIST or TOO_MANY_REQUESTS. */
-async function findLimitedAccount(deps: Deps, request: FastifyRequest, email: string) {
+async function requireAccountWithinLimit(deps: Deps, request: FastifyRequest, email: string) {
   // Count first, because the response reveals whether an account has the address.
   await limitMail(deps, request, email)
   const account = await userQueries(deps.db).findCredentialsByEmail(email)
@@ -193,7 +202,12 @@ async function mailLinkOrReason(
   account: AccountRecipient & { status: 0 | 1 | 2 },
   purpose: LinkPurpose,
 ): Promise<void> {
-  const reason = account.status === 2 ? 'deactivated' : purpose === 'verify' && account.status === 1 ? 'already' : null
+  const reason =
+    account.status === DEACTIVATED
+      ? 'deactivated'
+      : purpose === 'verify' && account.status === ACTIVE
+        ? 'already'
+        : null
   await deps.db
     .transaction()
     .execute(async (tx) =>

@@ -7,6 +7,7 @@ import { requireAccount } from './account-refusals.act.ts'
 import { hideDemoAccount } from './demo-account.act.ts'
 import { isActingAdmin } from './users.rules.ts'
 import { userQueries } from './users.queries.ts'
+import { DEACTIVATED, USER_ROLE } from './account-status.rules.ts'
 
 /** Locks an account and the set of admins, and returns the locked account. Throws USER_NOT_FOUND. */
 export async function lockAccount(tx: Db, { engine }: Pick<Deps, 'engine'>, id: number): Promise<UserRow> {
@@ -28,7 +29,7 @@ export async function requireRemainingAdmin(
 /** Locks an account before its deletion; throws LAST_ADMIN if no active admin would be left. */
 export async function lockAccountForDeletion(tx: Db, deps: Pick<Deps, 'engine'>, id: number): Promise<UserRow> {
   const before = await lockAccount(tx, deps, id)
-  await requireRemainingAdmin(tx, before, { role: 0, status: 2 })
+  await requireRemainingAdmin(tx, before, { role: USER_ROLE, status: DEACTIVATED })
   await hideDemoAccount(tx, before)
   return before
 }

@@ -15,6 +15,7 @@ import { hashPassword } from './password.rules.ts'
 import { sessionQueries } from './sessions/sessions.queries.ts'
 import { applyAccountEdit, endsSessions } from './users.rules.ts'
 import { userQueries } from './users.queries.ts'
+import { ACTIVE, DEACTIVATED } from './account-status.rules.ts'
 
 type ListQuery = {
   search?: string | undefined
@@ -36,7 +37,7 @@ export function manageRoutes(app: App, deps: Deps): void {
     const { user_name } = columns
     checkCommonPassword(config, { path: 'password', password, user_name, point_out_common, language })
     const password_hash = await hashPassword(password)
-    const account = { ...columns, mobile, address, status: 1, language, password_hash } as const
+    const account = { ...columns, mobile, address, status: ACTIVE, language, password_hash } as const
     const time = now().toISOString()
     return runIdempotently(async (tx) => {
       const users = userQueries(tx)
@@ -73,9 +74,9 @@ export function manageRoutes(app: App, deps: Deps): void {
         if (password_hash !== undefined) await users.setPassword(id, password_hash, time)
         if (endsSessions(before, { ...columns, password })) await sessionQueries(tx).revokeAll(id, time)
         // Links to the former address stop working, and links that could undo the new password or the deactivation.
-        if (columns.email !== storedEmail || password_hash !== undefined || columns.status === 2)
+        if (columns.email !== storedEmail || password_hash !== undefined || columns.status === DEACTIVATED)
           await linkQueries(tx).deleteAll(id)
-        if (password_hash !== undefined || columns.status !== 1) await hideDemoAccount(tx, before)
+        if (password_hash !== undefined || columns.status !== ACTIVE) await hideDemoAccount(tx, before)
         return requireAccount(await users.findById(id))
       }),
     )

@@ -8,6 +8,7 @@ import { isLike, searchPatterns } from '../kit/db/search.ts'
 import type { Db, Tables } from '../kit/db/tables.ts'
 import { giveRosterToUnit } from './roster/roster.queries.ts'
 import { countRows, applyPaging, type Paging } from '../kit/db/listing.ts'
+import { ACTIVE, ADMIN_ROLE, NOT_ACTIVATED } from './account-status.rules.ts'
 
 /** Excludes guest accounts (alias `u`) whose code has expired at a moment (ISO). */
 export const isUnexpired = (at: string) => (q: ExpressionBuilder<Tables & { u: Tables['users'] }, 'u'>) =>
@@ -39,7 +40,7 @@ const findBySession = compiledOnce((db, session_id: string, at: string) =>
     .where('s.id', '=', session_id)
     .where('s.revoked_date', 'is', null)
     .where('s.expires_date', '>', at)
-    .where('u.status', '=', 1),
+    .where('u.status', '=', ACTIVE),
 )
 
 /** Reads and writes of accounts. No rules here. */
@@ -150,9 +151,9 @@ export function userQueries(db: Db) {
     activate: async (id: number, at: string): Promise<boolean> => {
       const { numUpdatedRows } = await db
         .updateTable('users')
-        .set({ status: 1, updated_date: at, version: sql<number>`version + 1` })
+        .set({ status: ACTIVE, updated_date: at, version: sql<number>`version + 1` })
         .where('id', '=', id)
-        .where('status', '=', 0)
+        .where('status', '=', NOT_ACTIVATED)
         .executeTakeFirst()
       return numUpdatedRows === 1n
     },

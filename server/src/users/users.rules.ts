@@ -1,5 +1,6 @@
 import type { accountDraft, UserRow } from '@portal/shared/users/users'
 import type { z } from 'zod'
+import { ACTIVE, ADMIN_ROLE } from './account-status.rules.ts'
 
 const SECOND_MS = 1000
 const HOUR_MS = 3600 * SECOND_MS
@@ -66,10 +67,10 @@ type RoleAndStatus = Pick<UserRow, 'role' | 'status'>
 
 /** Whether an account is an active admin. */
 export function isActingAdmin({ role, status }: RoleAndStatus): boolean {
-  return role === 1 && status === 1
+  return role === ADMIN_ROLE && status === ACTIVE
 }
 
 /** Whether a change ends the sessions of an account: another role, a new password, or no longer active. */
 export function endsSessions(before: RoleAndStatus, after: RoleAndStatus & { password?: string | undefined }): boolean {
-  return after.password !== undefined || after.role !== before.role || after.status !== 1
+  return after.password !== undefined || after.role !== before.role || after.status !== ACTIVE
 }

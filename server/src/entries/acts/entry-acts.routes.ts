@@ -12,7 +12,7 @@ import { mount, mountUndoable } from '../../kit/http/mount.ts'
 import { abortOnDisconnect } from '../../kit/http/abort-on-disconnect.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { storeUndo } from '../../kit/undo/undoing.ts'
-import { readExistingEntry } from '../record/hold.act.ts'
+import { requireEntry } from '../record/hold.act.ts'
 import type { ActInput } from './act-run.act.ts'
 import { doEntryAct, type PermissionFor } from './entry-acts.act.ts'
 import { actUponEntries } from './many-entries.act.ts'
@@ -39,7 +39,7 @@ export function entryActRoutes(app: App, deps: Deps): void {
   mount(app, entryCalls.approve, async ({ params: { id }, actor }) =>
     transact(db, async (tx) => {
       await doEntryAct(tx, deps, 'approve', { id: [id] }, actor)
-      return readExistingEntry(tx, id, true)
+      return requireEntry(tx, id, { admin: true })
     }),
   )
 
@@ -48,7 +48,7 @@ export function entryActRoutes(app: App, deps: Deps): void {
       const { results, entries, undoPlan } = await doEntryAct(tx, deps, 'unapprove', { id: [id] }, actor)
       const refusal = refusals[results[0]?.result ?? '']
       if (refusal) throw new Refusal(refusal, { params: { number: entries[0]?.number ?? 0 } })
-      return { data: await readExistingEntry(tx, id, true), undo: await storeUndo(tx, actor, now(), undoPlan) }
+      return { data: await requireEntry(tx, id, { admin: true }), undo: await storeUndo(tx, actor, now(), undoPlan) }
     }),
   )
 }

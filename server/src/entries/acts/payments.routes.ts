@@ -10,7 +10,7 @@ import { mount } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { preparePayments, refuseChangedBalance } from './collect.act.ts'
 import { doEntryAct } from './entry-acts.act.ts'
-import { readExistingEntry, lockEntry } from '../record/hold.act.ts'
+import { requireEntry, lockEntry } from '../record/hold.act.ts'
 import { recordHistory } from '../record/history.queries.ts'
 
 /** Collecting fees. `is_pay` is derived from the payments, never set directly. */
@@ -24,7 +24,7 @@ export function paymentRoutes(app: App, deps: Deps): void {
       if (is_pay === 1 && status !== APPROVED) throw new Refusal('ENTRY_NOT_ACTIVE')
       // The same act as for many entries, so that payment and history are the same.
       await doEntryAct(tx, deps, is_pay === 1 ? 'collect' : 'uncollect', { id: [id], ...payment }, actor)
-      return readExistingEntry(tx, id, true)
+      return requireEntry(tx, id, { admin: true })
     }),
   )
 
@@ -46,7 +46,7 @@ export function paymentRoutes(app: App, deps: Deps): void {
         history.map((row) => ({ ...row, action: amount > 0 ? 'pay' : 'refund' })),
         trail,
       )
-      return readExistingEntry(tx, id, true)
+      return requireEntry(tx, id, { admin: true })
     })
   })
 }

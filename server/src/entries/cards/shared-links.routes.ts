@@ -3,7 +3,7 @@ import type { Actor, App, Deps } from '../../kit/deps.ts'
 import { mount } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { requireVisibleTournament } from '../../tournaments/visible.act.ts'
-import { readOwnEntry } from '../record/expired-link.act.ts'
+import { requireOwnEntry } from '../record/expired-link.act.ts'
 import { refuseOutsiders } from '../money/unit-balance.act.ts'
 import { readUnit } from '../money/unit-balance.queries.ts'
 import { units } from '@portal/shared/resources/units'
@@ -27,7 +27,7 @@ export function sharedLinkRoutes(app: App, deps: Deps): void {
   }
   /** Throws unless the actor owns the entry or is an admin, and may see its tournament; returns the subject of the link. */
   const requireShareableEntry = async (id: number, actor: Actor) => {
-    const { tournament_id } = await readOwnEntry(db, id, actor, now())
+    const { tournament_id } = await requireOwnEntry(db, id, actor, now())
     return {
       subject: { tournament_id, athlete_id: id },
       tournament: await requireVisibleTournament(db, tournament_id, actor),

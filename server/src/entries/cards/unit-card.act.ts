@@ -56,7 +56,7 @@ export async function openTicket(
   ip: string,
 ): Promise<{ entry: SharedEntry; tournament: Tournament; ends: string }> {
   const { link, tournament } = await openSharedLink(deps, token, ip)
-  const entry = link.athlete_id === null ? undefined : await entryById(deps.db, link.athlete_id, false)
+  const entry = link.athlete_id === null ? undefined : await entryById(deps.db, link.athlete_id, { admin: false })
   if (!entry) throw new Refusal('LINK_NOT_VALID')
   // The owner may not share the names of a whole team, most of whom are other people's children.
   const isTeam = entry.members.length > 0

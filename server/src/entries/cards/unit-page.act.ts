@@ -20,7 +20,11 @@ const CHANGES_MAX = 100
 type UnitScope = { tournament_id: number; unit_id?: number | undefined }
 
 /** The entries of a unit in a tournament, or without a unit the actor's entries, by name. Throws NOT_ALLOWED for actors outside the unit. */
-export async function readUnitEntries({ db }: Pick<Deps, 'db'>, { tournament_id, unit_id }: UnitScope, actor: Actor) {
+export async function requireUnitEntries(
+  { db }: Pick<Deps, 'db'>,
+  { tournament_id, unit_id }: UnitScope,
+  actor: Actor,
+) {
   if (unit_id !== undefined) await refuseOutsiders(db, unit_id, actor)
   const tournament = await requireVisibleTournament(db, tournament_id, actor)
   const unit = unit_id === undefined ? null : await readUnit(db, unit_id)
@@ -39,7 +43,7 @@ export async function readUnitPage(
   { since, ...scope }: z.output<typeof unitPageCalls.page.query>,
   actor: Actor,
 ): Promise<UnitPage> {
-  const { tournament, unit, ownEntryIds, consentedIds, entries } = await readUnitEntries(deps, scope, actor)
+  const { tournament, unit, ownEntryIds, consentedIds, entries } = await requireUnitEntries(deps, scope, actor)
   const idsWithRequest = await requestQueries(deps.db).idsWithOpenRequest(entries.map(({ id }) => id))
   const { owed, owingCount: owing } = sumAmountsDue(entries, tournament)
   const unconfirmedRows =

@@ -11,7 +11,7 @@ import { fileStem } from '../../kit/text/file-stem.ts'
 import { servePaper } from '../../kit/papers/serve-paper.ts'
 import { paperName } from '../papers/paper-name.rules.ts'
 import { unitListPaper } from '../papers/unit-list.rules.ts'
-import { readUnitEntries, readUnitPage } from './unit-page.act.ts'
+import { requireUnitEntries, readUnitPage } from './unit-page.act.ts'
 
 /** The page of a unit in a tournament, as data and as a PDF. */
 export function unitPageRoutes(app: App, deps: Deps): void {
@@ -32,7 +32,7 @@ export function unitPageRoutes(app: App, deps: Deps): void {
   )
 
   servePaper(app, calls.paper, async ({ body, request: { actor } }, language) => {
-    const { tournament, unit, entries } = await readUnitEntries(deps, body, actor)
+    const { tournament, unit, entries } = await requireUnitEntries(deps, body, actor)
     const pdf = await unitListPaper({ tournament, unit, entries }, { language, now: deps.now() })
     const stem = fileStem(tournament.name)
     const name = unit

@@ -18,7 +18,7 @@ import { entriesById } from '../record/entry-read.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import { recordHistory } from '../record/history.queries.ts'
 import { readDeletionUndo } from '../record/undo-entries.act.ts'
-import { readExistingEntry, lockTournamentsOf, lockEntryFor } from '../record/hold.act.ts'
+import { requireEntry, lockTournamentsOf, lockEntryFor } from '../record/hold.act.ts'
 import { changeRefusal, isSetAside, ownsByAccount } from '../record/ownership.rules.ts'
 import { paymentQueries } from '../record/payments.queries.ts'
 import { refuseExpiredLink } from '../record/expired-link.act.ts'
@@ -48,7 +48,7 @@ export function entryChangeRoutes(app: App, deps: Deps): void {
       const salt = await changeEntry(tx, deps, { entry, edit, actor, language })
       // A visitor continues with the new link, because the change ended the old one. Accounts need no link.
       const link = salt !== null && actor.role === 'visitor' ? linkSecret(linkKeys, salt) : null
-      return { ...(await readExistingEntry(tx, id, actor.role === 'admin')), link }
+      return { ...(await requireEntry(tx, id, { admin: actor.role === 'admin' })), link }
     })
   })
 

@@ -3,7 +3,7 @@ import { transact } from '../../kit/db/retrying.ts'
 import type { App, Deps } from '../../kit/deps.ts'
 import { mountUndoable } from '../../kit/http/mount.ts'
 import { storeUndo } from '../../kit/undo/undoing.ts'
-import { readExistingEntry } from '../record/hold.act.ts'
+import { requireEntry } from '../record/hold.act.ts'
 import { mergeEntries } from './merge.act.ts'
 
 /** Merging a pending entry into another of the same people. */
@@ -12,7 +12,7 @@ export function mergeRoutes(app: App, deps: Deps): void {
     transact(deps.db, async (tx) => {
       const undoPlan = await mergeEntries(tx, deps, { id, into, actor })
       return {
-        data: await readExistingEntry(tx, into, true),
+        data: await requireEntry(tx, into, { admin: true }),
         undo: await storeUndo(tx, actor, deps.now(), undoPlan),
       }
     }),

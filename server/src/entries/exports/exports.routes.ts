@@ -14,7 +14,7 @@ import { ageGroups, ageSheet, matrixSheet } from './matrix-sheets.rules.ts'
 import { paymentSheet } from './payment-sheet.rules.ts'
 import { requestLanguage } from '../../kit/http/language.ts'
 import { serveXlsx } from '../../kit/sheets/serve-xlsx.ts'
-import { readSource } from './source.act.ts'
+import { requireSource } from './source.act.ts'
 import type { ExportSource } from './export-entry.rules.ts'
 import type { Sheet } from '../../kit/sheets/sheet.ts'
 
@@ -43,9 +43,9 @@ export function exportRoutes(app: App, { db, now }: Deps): void {
     queries: Queries,
     tournament_id: number,
     ids: readonly number[],
-    hasStatusColumn: boolean,
+    { hasStatusColumn }: { hasStatusColumn: boolean },
   ) {
-    const { source, narrowTo } = await readSource(queries, tournament_id, ids, now())
+    const { source, narrowTo } = await requireSource(queries, tournament_id, ids, now())
     const { contents } = source
     const closedContents = contents.filter(({ is_closed }) => is_closed === 1)
     const openContents = contents.filter(({ is_closed }) => is_closed === 0)
@@ -76,14 +76,14 @@ export function exportRoutes(app: App, { db, now }: Deps): void {
   serveXlsx(app, entryCalls.exportApproved, async ({ body: { tournament_id }, request }) => {
     const queries = queriesFor(request)
     const ids = await queries.entryIds(tournament_id, [APPROVED])
-    const { source, sheets } = await listAndMatrix(queries, tournament_id, ids, false)
+    const { source, sheets } = await listAndMatrix(queries, tournament_id, ids, { hasStatusColumn: false })
     return { name: fileNameOf(source, 'entries', request), sheets }
   })
 
   serveXlsx(app, entryCalls.exportRegister, async ({ body: { tournament_id }, request }) => {
     const queries = queriesFor(request)
     const ids = await queries.entryIds(tournament_id, [PENDING, APPROVED])
-    const { source, sheets } = await listAndMatrix(queries, tournament_id, ids, true)
+    const { source, sheets } = await listAndMatrix(queries, tournament_id, ids, { hasStatusColumn: true })
     return { name: fileNameOf(source, 'register', request), sheets }
   })
 
@@ -95,14 +95,14 @@ export function exportRoutes(app: App, { db, now }: Deps): void {
       throw new Refusal('ENTRIES_OF_SEVERAL_TOURNAMENTS', {
         errors: [{ path: 'id', code: 'ENTRIES_OF_SEVERAL_TOURNAMENTS' }],
       })
-    const { source, sheets } = await listAndMatrix(queries, tournament_id, id, true)
+    const { source, sheets } = await listAndMatrix(queries, tournament_id, id, { hasStatusColumn: true })
     return { name: fileNameOf(source, 'entries', request, `${id.length}-`), sheets }
   })
 
   serveXlsx(app, entryCalls.exportPayment, async ({ body: { tournament_id }, request }) => {
     const queries = queriesFor(request)
     const ids = await queries.entryIds(tournament_id, [PENDING, APPROVED])
-    const { source } = await readSource(queries, tournament_id, ids, now())
+    const { source } = await requireSource(queries, tournament_id, ids, now())
     return { name: fileNameOf(source, 'payments', request), sheets: [paymentSheet(source)] }
   })
 }

@@ -14,7 +14,7 @@ type Queries = ReturnType<typeof exportQueries>
 type StoredEntry = Awaited<ReturnType<Queries['entries']>>[number]
 
 /** The data of the sheets of one tournament, with the entries `ids` in this order. Throws TOURNAMENTS_NOT_FOUND. */
-export async function readSource(queries: Queries, tournament_id: number, ids: readonly number[], updated: Date) {
+export async function requireSource(queries: Queries, tournament_id: number, ids: readonly number[], updated: Date) {
   const tournament = await queries.tournament(tournament_id)
   if (!tournament) throw new Refusal('TOURNAMENTS_NOT_FOUND')
   const contents = (await queries.contents(tournament_id)).map(

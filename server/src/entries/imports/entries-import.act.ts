@@ -21,7 +21,7 @@ import { newEntry, type NewEntry } from '../register/new-entry.rules.ts'
 import { enterPeople } from '../register/register.act.ts'
 import { assessEntries } from './assess-rows.act.ts'
 import type { AssessedRow } from './assess.rules.ts'
-import { readImportContext } from './import-context.act.ts'
+import { requireImportContext } from './import-context.act.ts'
 import { openChosenEvents } from './import-events.act.ts'
 import { readJoinableEntries, importUndoing } from './import-undo.act.ts'
 import { importQueries } from './imports.queries.ts'
@@ -52,7 +52,7 @@ export async function prepareImport(
   deps: Deps,
   { body, actor, language }: ImportRequest,
 ): Promise<PreparedImport> {
-  const context = await readImportContext(db, { tournament_id: body.tournament_id, now: deps.now(), language })
+  const context = await requireImportContext(db, { tournament_id: body.tournament_id, now: deps.now(), language })
   const { rows } = await assessEntries(context, body)
   refuseProblems(rows)
   const turn = createYielder()

@@ -7,7 +7,7 @@ import { namesKey, type KnownEntry } from './import-duplicates.rules.ts'
 import { importQueries } from './imports.queries.ts'
 
 /** The data that the rows of a list are assessed by. Throws TOURNAMENTS_NOT_FOUND. */
-export async function readImportContext(
+export async function requireImportContext(
   db: Db,
   { tournament_id, now, language }: { tournament_id: number; now: Date; language: Language },
 ): Promise<ImportContext> {

@@ -12,7 +12,7 @@ import type { Deps } from '../../kit/deps.ts'
 import { createYielder } from '../../kit/turns.ts'
 import { findUnopenedEvents, openEvents } from '../../tournaments/earlier/open-events.act.ts'
 import type { ImportContext } from './assess.rules.ts'
-import { readImportContext } from './import-context.act.ts'
+import { requireImportContext } from './import-context.act.ts'
 import { describedEvents } from './described-events.rules.ts'
 import { countPeople, readTypedPeople } from './import-draft.rules.ts'
 
@@ -105,7 +105,7 @@ export async function openChosenEvents(
 ) {
   await lockByName(tx, engine, 'standard lists')
   await lockForUpdate(tx, engine, 'tournaments', [tournament_id])
-  const context = await readImportContext(tx, { tournament_id, now: now(), language })
+  const context = await requireImportContext(tx, { tournament_id, now: now(), language })
   const { findBySymbols } = await findOfferedEvents(tx, context, namedEvents)
   const owner = { tournament_id, copied_from: null }
   return (await openEvents(tx, tournament_id, findBySymbols(open_events), trail, owner)).made

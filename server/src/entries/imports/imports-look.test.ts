@@ -6,7 +6,7 @@ import { importCallsOf, findingCodes } from '../../test/entry-imports.ts'
 import { entrySeason, rowCounts } from '../../test/entry-season.ts'
 import { testPortal } from '../../test/portal.ts'
 import { assessEntries } from './assess-rows.act.ts'
-import { readImportContext } from './import-context.act.ts'
+import { requireImportContext } from './import-context.act.ts'
 
 const portal = await testPortal()
 const season = await entrySeason(portal)
@@ -197,7 +197,7 @@ describe('a look at a list', () => {
   })
 
   test('of many rows leaves other requests their turn', async () => {
-    const context = await readImportContext(portal.db, { tournament_id, now: portal.clock.now, language: 'en' })
+    const context = await requireImportContext(portal.db, { tournament_id, now: portal.clock.now, language: 'en' })
     let turns = 0
     let waiting: NodeJS.Immediate | undefined
     const count = () => {

@@ -14,7 +14,7 @@ import { serveXlsx } from '../../kit/sheets/serve-xlsx.ts'
 import { fileName } from '../../kit/sheets/file-name.ts'
 import { assessEntries } from './assess-rows.act.ts'
 import { importEntries, prepareImport, type PreparedImport } from './entries-import.act.ts'
-import { readImportContext } from './import-context.act.ts'
+import { requireImportContext } from './import-context.act.ts'
 import { findOfferedEvents, openChosenEvents } from './import-events.act.ts'
 import { lastYearRoutes } from './last-year/last-year.routes.ts'
 import { templateSheets } from '../register/template.rules.ts'
@@ -28,11 +28,11 @@ export function entryImportRoutes(app: App, deps: Deps): void {
     refuseOpening(body, request.caller)
     const language = requestLanguage(request)
     const contextOptions = { tournament_id: body.tournament_id, now: now(), language }
-    const context = await readImportContext(db, contextOptions)
+    const context = await requireImportContext(db, contextOptions)
     const { events, ages, isOffered, guessEvents, findBySymbols } = await findOfferedEvents(db, context, body)
     const contextWithEvents = async (tx: Db) => {
       await openChosenEvents(tx, deps, body, { language, trail: createTrail(actor, now()) })
-      return readImportContext(tx, contextOptions)
+      return requireImportContext(tx, contextOptions)
     }
     const assessingContext =
       findBySymbols(body.open_events).length === 0 ? context : await dryRun(db, contextWithEvents)
@@ -69,7 +69,7 @@ export function entryImportRoutes(app: App, deps: Deps): void {
 
   serveXlsx(app, calls.entryTemplate, async ({ query: { tournament_id }, request }) => {
     const language = requestLanguage(request)
-    const { tournament, contents } = await readImportContext(db, { tournament_id, now: now(), language })
+    const { tournament, contents } = await requireImportContext(db, { tournament_id, now: now(), language })
     const name = fileName(tournament.name, language === 'vi' ? 'mau-dang-ky' : 'entries-template', now())
     return { name, sheets: templateSheets(contents, language) }
   })

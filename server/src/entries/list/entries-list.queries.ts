@@ -45,7 +45,7 @@ export type Paging = { page: number; limit: number } | { after: readonly (string
 
 export type Totals = { count: number; collected: number; fee_collected: number; fee_all: number }
 
-/** The largest offset that both databases take. */
+/** Both databases take this offset, and no list is as long. */
 const OFFSET_MAX = 2_147_483_647
 
 /** Selects a list in its order, with the key columns from which cursors are made. */

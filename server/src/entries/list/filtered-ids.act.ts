@@ -24,6 +24,7 @@ export function withToday(filter: Listing, now: Date): Listing {
 export function withUnitOfMemo(filter: Listing): Listing {
   const memo = readUnitMemo(filter.search ?? '')
   if (!memo) return filter
-  const isOtherTournament = (filter.tournament_id ?? memo.tournament_id) !== memo.tournament_id
-  return { ...filter, ...memo, search: undefined, ...(isOtherTournament ? { unit_id: NO_UNIT } : {}) }
+  const { tournament_id = memo.tournament_id, unit_id = memo.unit_id } = filter
+  const isExcluded = tournament_id !== memo.tournament_id || unit_id !== memo.unit_id
+  return { ...filter, ...memo, search: undefined, ...(isExcluded ? { unit_id: NO_UNIT } : {}) }
 }

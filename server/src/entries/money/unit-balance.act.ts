@@ -23,7 +23,7 @@ export async function refuseOutsiders(db: Db, unit_id: number, actor: Actor): Pr
 }
 
 /** The balance of a unit in a tournament. Throws NOT_ALLOWED unless the actor is an admin or a confirmed account of the unit. */
-export async function readUnitBalance(
+export async function requireUnitBalance(
   db: Db,
   unitOfTournament: UnitOfTournament,
   actor: Actor,

@@ -89,6 +89,7 @@ test('the memo, searched for as a bank passes it on, finds the entries of the un
   )
   expect(await found(`/athletes/get-athletes-not-active-by-tournament-id?${of}`)).toEqual([waiting.id])
   expect(await found(`/athletes/get-athletes-by-tournament-id?tournament_id=${tournaments.past}`)).toEqual([])
+  expect(await found(`/athletes/get-athletes-by-tournament-id?${of}&unit_id=${units.binhMinh}`)).toEqual([])
   const filter = { search: unitMemo({ unit_id, tournament_id }), status: 1 }
   const { id } = await done('PUT', '/athletes/select/all', { token, body: { tournament_id, filter } })
   expect(id.toSorted()).toEqual([firstEntry.id, secondEntry.id].toSorted())

@@ -12,7 +12,7 @@ import { readUnitDebt } from '../money/unit-balance.act.ts'
 import { readUnitPicture } from '../money/unit-picture.rules.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
-import { readOwnEntry } from '../record/expired-link.act.ts'
+import { requireOwnEntry } from '../record/expired-link.act.ts'
 import { countEarly } from '../../kit/http/limits/address-limits.ts'
 import { limitLookUp } from '../links/look-up-limit.act.ts'
 import type { Language } from '@portal/shared/kit/errors'
@@ -68,8 +68,8 @@ export function paperRoutes(app: App, deps: Deps): void {
   }
 
   servePaper(app, calls.confirmation, async ({ params: { id }, request: { actor } }, language) => {
-    await readOwnEntry(db, id, actor, now())
-    const entry = await entryById(db, id, false)
+    await requireOwnEntry(db, id, actor, now())
+    const entry = await entryById(db, id, { admin: false })
     if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
     return printConfirmation(entry, language)
   })
@@ -80,7 +80,7 @@ export function paperRoutes(app: App, deps: Deps): void {
     async ({ body: { code, email }, request: { ip } }, language) => {
       await limitLookUp(deps, ip)
       const foundEntry = await entryQueries(db).idByCode(readCode(code) ?? '', accountKey(email))
-      const entry = foundEntry && (await entryById(db, foundEntry.id, false))
+      const entry = foundEntry && (await entryById(db, foundEntry.id, { admin: false }))
       if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
       return printConfirmation(entry, language)
     },

@@ -5,12 +5,12 @@ import { fileStem } from '../../kit/text/file-stem.ts'
 import { servePaper } from '../../kit/papers/serve-paper.ts'
 import { paperName } from './paper-name.rules.ts'
 import { unitAccountPaper } from './unit-account.rules.ts'
-import { refuseOutsiders, readUnitBalance } from '../money/unit-balance.act.ts'
+import { refuseOutsiders, requireUnitBalance } from '../money/unit-balance.act.ts'
 import { readUnitTournaments } from '../money/unit-balance.queries.ts'
 
 /** The balance of a unit in a tournament, as data and as a PDF. */
 export function unitBalanceRoutes(app: App, { db, now }: Deps): void {
-  mount(app, calls.balance, async ({ query, actor }) => (await readUnitBalance(db, query, actor)).balance)
+  mount(app, calls.balance, async ({ query, actor }) => (await requireUnitBalance(db, query, actor)).balance)
 
   mount(app, calls.tournaments, async ({ query: { unit_id }, actor }) => {
     await refuseOutsiders(db, unit_id, actor)
@@ -18,7 +18,7 @@ export function unitBalanceRoutes(app: App, { db, now }: Deps): void {
   })
 
   servePaper(app, calls.paper, async ({ body, request: { actor } }, language) => {
-    const account = await readUnitBalance(db, body, actor)
+    const account = await requireUnitBalance(db, body, actor)
     const pdf = await unitAccountPaper(account, { language, now: now() })
     const { unit, tournament } = account.balance
     return { name: paperName('fees', language, fileStem(unit.name), fileStem(tournament.name)), pdf }

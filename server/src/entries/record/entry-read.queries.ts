@@ -66,11 +66,11 @@ export async function nestEntries(db: Db, rows: readonly EntryRow[], admin: bool
   return nest(
     db,
     rows.map((row) => visibleRow(row, admin)),
-    admin,
+    { samePeople: admin },
   )
 }
 
-async function nest(db: Db, rows: readonly EntryRow[], samePeople: boolean): Promise<Entry[]> {
+async function nest(db: Db, rows: readonly EntryRow[], { samePeople }: { samePeople: boolean }): Promise<Entry[]> {
   const entries: Entry[] = []
   for (const rowChunk of chunks(rows, 1)) {
     const joinParts = entryJoiner(await sendTogether(db, partQueries(db, rowChunk, samePeople)), samePeople)
@@ -151,7 +151,7 @@ export async function readOwnedRow(db: Db, id: number) {
 }
 
 /** One entry by its id, for an admin or its owner; undefined if it does not exist. */
-export async function entryById(db: Db, id: number, admin: boolean): Promise<Entry | undefined> {
+export async function entryById(db: Db, id: number, { admin }: { admin: boolean }): Promise<Entry | undefined> {
   return (await nestEntries(db, await rowById(db, id), admin))[0]
 }
 
@@ -199,9 +199,10 @@ export async function composeNewEntry(
     tournament_id,
     ...names,
     asks_for: null,
+    override_reason: null,
   }
   return toEntry(
-    visibleRow(stored, false),
+    stored,
     members.map(({ name, year }) => ({ full_name: name, year_of_birth: year })),
     contents
       .toSorted((a, b) => a.index - b.index || a.id - b.id)
@@ -223,7 +224,7 @@ export async function entriesById(db: Db, ids: readonly number[]): Promise<Entry
   const rows = await readByIds(ids, async (idChunk) =>
     entryRows(db).where('a.id', 'in', idChunk).orderBy('a.id').execute(),
   )
-  return nest(db, rows, false)
+  return nest(db, rows, { samePeople: false })
 }
 
 /** The row of an entry with its parts from other tables. The reply schema selects the keys of a reply. */

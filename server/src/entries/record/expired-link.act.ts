@@ -13,7 +13,7 @@ export async function refuseExpiredLink(db: Db, tournament_id: number, now: Date
 }
 
 /** The stored row of an entry, for its owner or an admin. For anybody else throws LINK_NOT_VALID (visitors) or ATHLETE_NOT_FOUND (accounts). */
-export async function readOwnEntry(db: Db, id: number, actor: Actor, now: Date) {
+export async function requireOwnEntry(db: Db, id: number, actor: Actor, now: Date) {
   const entry = await entryQueries(db).byId(id)
   const isAdmin = actor.role === 'admin'
   if (!entry || (!isAdmin && !isOwner(actor, entry)))

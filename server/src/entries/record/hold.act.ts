@@ -45,8 +45,8 @@ export async function lockEntryFor(tx: Db, deps: Pick<Deps, 'engine'>, id: numbe
 }
 
 /** An entry for an admin or its owner. Throws ATHLETE_NOT_FOUND. */
-export async function readExistingEntry(db: Db, id: number, admin: boolean): Promise<Entry> {
-  const entry = await entryById(db, id, admin)
+export async function requireEntry(db: Db, id: number, reader: { admin: boolean }): Promise<Entry> {
+  const entry = await entryById(db, id, reader)
   if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
   return entry
 }

@@ -25,7 +25,7 @@ export const toPaymentReplies = (rows: Awaited<ReturnType<typeof paymentRows>>) 
     created_by: user_id === null ? null : { id: user_id, name: name ?? '' },
   }))
 
-/** Reads and writes of payments. They are only added, a refund as a negative amount. */
+/** Reads and writes of payments. A refund is a payment of a negative amount. */
 export const paymentQueries = (db: Db) => ({
   /** The ids among `ids` of entries with payments. */
   entryIdsWithPayments: async (ids: readonly number[]): Promise<Set<number>> => {

@@ -27,7 +27,7 @@ export function findingRoutes(app: App, deps: Deps): void {
     async ({ body, actor, request }) => {
       const releaseLimit = await limitLookUp(deps, request.ip)
       const id = await findIdByCode(db, body)
-      const entry = id === null ? null : await entryById(db, id, actor.role === 'admin')
+      const entry = id === null ? null : await entryById(db, id, { admin: actor.role === 'admin' })
       if (!entry) throw codeRefusal()
       await releaseLimit()
       releaseEarly(deps, 'look-up', request)
@@ -54,7 +54,7 @@ export function findingRoutes(app: App, deps: Deps): void {
     const releaseLimit = await limitLookUp(deps, request.ip)
     const foundEntry = actor.link_hash === null ? undefined : await entryQueries(db).idByLink(actor.link_hash)
     const isValid = foundEntry && !hasEnded(foundEntry, now())
-    const entry = isValid ? await entryById(db, foundEntry.id, actor.role === 'admin') : undefined
+    const entry = isValid ? await entryById(db, foundEntry.id, { admin: actor.role === 'admin' }) : undefined
     const stored = entry && (await entryQueries(db).byId(entry.id))
     if (!stored) throw new Refusal('LINK_NOT_VALID')
     await releaseLimit()

@@ -15,7 +15,7 @@ import { contextQueries } from '../record/entry-context.queries.ts'
 import { queueMailsAbout } from '../mailings/entry-mail.act.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import { recordHistory } from '../record/history.queries.ts'
-import { readExistingEntry, lockEntries } from '../record/hold.act.ts'
+import { requireEntry, lockEntries } from '../record/hold.act.ts'
 import { priceToday, repricingPreview } from './repricing-preview.act.ts'
 import { repricingQueries, type RepricingFilter } from './repricing.queries.ts'
 
@@ -101,14 +101,14 @@ export function repricingRoutes(app: App, deps: Deps): void {
 
   mountUndoable(app, calls.updateOne, async ({ params: { id }, body: { reason = null, ...previewedFee }, actor }) =>
     transact(db, async (tx) => {
-      const { tournament } = await readExistingEntry(tx, id, true)
+      const { tournament } = await requireEntry(tx, id, { admin: true })
       const { undo } = await updateFees(tx, {
         tournament_id: tournament.id,
         entries: [{ id, ...previewedFee }],
         reason,
         actor,
       })
-      return { data: await readExistingEntry(tx, id, true), undo }
+      return { data: await requireEntry(tx, id, { admin: true }), undo }
     }),
   )
 }

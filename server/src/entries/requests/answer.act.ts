@@ -19,7 +19,7 @@ import { contextQueries } from '../record/entry-context.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import type { EntryUndoPlan } from '../record/undo-entries.act.ts'
 import { requestQueries, type Belongings, type RequestRow } from './requests.queries.ts'
-import { readCurrentWish } from './wish-now.act.ts'
+import { requireCurrentWish } from './wish-now.act.ts'
 
 type Entry = Awaited<ReturnType<typeof lockEntry>>
 type Answer = { entry_id: number; request_id: number; actor: Authorized<'entry:approve'> }
@@ -34,7 +34,7 @@ export async function acceptRequest(tx: Db, deps: Deps, acceptance: Acceptance):
   const { entry_id, request_id, actor } = acceptance
   await lockTournamentsOf(tx, deps, [entry_id])
   const entry = await lockEntry(tx, deps, entry_id)
-  const request = await readAnswerable(tx, entry, request_id, 'accepted')
+  const request = await requireAnswerable(tx, entry, request_id, 'accepted')
   if (request === null) return null
   const tournament = await contextQueries(tx).tournament(entry.tournament_id)
   if (!tournament || hasEnded(tournament, deps.now())) throw new Refusal('REQUEST_TOURNAMENT_OVER')
@@ -52,7 +52,7 @@ export async function declineRequest(
   { entry_id, request_id, actor, reason }: Answer & { reason: string },
 ): Promise<EntryUndoPlan | null> {
   const entry = await lockEntry(tx, deps, entry_id)
-  const request = await readAnswerable(tx, entry, request_id, 'declined')
+  const request = await requireAnswerable(tx, entry, request_id, 'declined')
   if (request === null) return null
   const { id, tournament_id } = entry
   const history = { record_id: id, tournament_id, action: 'request_decline', reason }
@@ -62,8 +62,8 @@ export async function declineRequest(
   return settleRequest(tx, deps, { entry, request, actor, undoPlan, outcome: { state: 'declined', reason } })
 }
 
-/** The open request of an approved entry; null if it has been accepted, or declined, before. */
-async function readAnswerable(
+/** The open request of an approved entry; null if it already has this `state`. Throws if it cannot be answered. */
+async function requireAnswerable(
   tx: Db,
   entry: Entry,
   request_id: number,
@@ -95,7 +95,7 @@ async function applyChange(
   request: RequestRow,
   { actor, language, override_reason, fee_amount: expectedFee }: Acceptance,
 ): Promise<EntryUndoPlan> {
-  const edit = { ...(await readCurrentWish(tx, entry, request, 'REQUEST_PEOPLE_CHANGED')), override_reason }
+  const edit = { ...(await requireCurrentWish(tx, entry, request, 'REQUEST_PEOPLE_CHANGED')), override_reason }
   const changeRequest = { entry, edit, actor, language, requestedAt: new Date(request.created_date) }
   const assessed = await assessChange(tx, deps, changeRequest)
   const { fee_amount } = assessed.columns.values

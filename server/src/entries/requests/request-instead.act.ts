@@ -5,7 +5,7 @@ import { assessChange, type ChangeRequest } from '../assess/assess-change.act.ts
 import { lockUnchangedEntries } from '../record/hold.act.ts'
 import { submitChangeRequest } from './ask.act.ts'
 import { requestQueries, type RequestRow } from './requests.queries.ts'
-import { readCurrentWish } from './wish-now.act.ts'
+import { requireCurrentWish } from './wish-now.act.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import { duplicateErrors, refuseErrors } from '../assess/problems.act.ts'
@@ -21,7 +21,7 @@ export async function requestInstead(tx: Db, deps: Deps, { draft, ...context }: 
   await lockUnchangedEntries(tx, deps, [entry])
   const contentIds = await entryQueries(tx).contentIds(entry.id)
   const open = await requestQueries(tx).open(entry.id)
-  const openWish = open?.kind === 'change' ? await readCurrentWish(tx, entry, open, 'REQUEST_OPEN') : {}
+  const openWish = open?.kind === 'change' ? await requireCurrentWish(tx, entry, open, 'REQUEST_OPEN') : {}
   const { tournament_detail_id: idsBefore = contentIds, ...otherChanges } = openWish
   const wish = {
     ...otherChanges,

@@ -6,7 +6,7 @@ import { countEarly, limitAddress } from '../../kit/http/limits/address-limits.t
 import { mountCreating } from '../../kit/http/mount-creating.ts'
 import { mount, mountUndoable } from '../../kit/http/mount.ts'
 import { storeUndo } from '../../kit/undo/undoing.ts'
-import { readExistingEntry } from '../record/hold.act.ts'
+import { requireEntry } from '../record/hold.act.ts'
 import { acceptRequest, declineRequest } from './answer.act.ts'
 import { askChange, askWithdrawal, takeBackRequest } from './ask.act.ts'
 import { toRequestReply } from './shown-request.act.ts'
@@ -52,7 +52,7 @@ export function requestRoutes(app: App, deps: Deps): void {
     return transact(db, async (tx) => {
       const undoPlan = await acceptRequest(tx, deps, acceptance)
       const undo = undoPlan && (await storeUndo(tx, actor, now(), undoPlan))
-      return { data: await readExistingEntry(tx, id, true), undo }
+      return { data: await requireEntry(tx, id, { admin: true }), undo }
     })
   })
 
@@ -60,7 +60,7 @@ export function requestRoutes(app: App, deps: Deps): void {
     transact(db, async (tx) => {
       const undoPlan = await declineRequest(tx, deps, { entry_id: id, request_id, reason, actor })
       const undo = undoPlan && (await storeUndo(tx, actor, now(), undoPlan))
-      return { data: await readExistingEntry(tx, id, true), undo }
+      return { data: await requireEntry(tx, id, { admin: true }), undo }
     }),
   )
 }

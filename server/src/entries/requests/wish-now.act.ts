@@ -8,7 +8,7 @@ import { parseRequestedChange, type RequestRow } from './requests.queries.ts'
 import { findReplacedPeople, toWish, type Wish } from './wanted.rules.ts'
 
 /** The wish of a request, applied to the current state of a locked entry. Throws `code` if it changes people who have been replaced since. */
-export async function readCurrentWish(
+export async function requireCurrentWish(
   tx: Db,
   entry: ChangeRequest['entry'],
   request: RequestRow,

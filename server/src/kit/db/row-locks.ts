@@ -25,7 +25,7 @@ export async function lockForShare(tx: Db, engine: Engine, table: string, ids: r
 export const shareLockQuery = (table: string) =>
   compiledOnce((db, ids: readonly number[]) => selectInOrder(db, table, ids).forShare()).query
 
-/** Rows are locked in the order of their ids, so that two transactions never wait for each other. */
+/** Rows are locked in the order of their ids, so that two transactions that lock the same rows do not deadlock. */
 function selectInOrder(tx: Db, table: string, ids: readonly number[]) {
   return (tx as unknown as ById).selectFrom(table).select('id').where('id', 'in', ids).orderBy('id')
 }

@@ -15,7 +15,7 @@ export async function fileRoutes(app: App, { files }: Deps): Promise<void> {
 
   for (const call of [calls.forBanner, calls.forNews, calls.forSettings])
     mountUpload(app, call, { file: FILE }, async (request) => {
-      const { width, height, files: sizes } = await encodePicture(await readOneFile(request))
+      const { width, height, files: sizes } = await encodePicture(await requireFile(request))
       const key = newFileKey()
       await Promise.all(sizes.map(async ({ name, bytes }) => files.put(`images/${key}-${name}`, bytes)))
       return { url: `/files/images/${key}-1600.webp`, width, height }
@@ -32,7 +32,7 @@ export async function fileRoutes(app: App, { files }: Deps): Promise<void> {
   })
 }
 
-async function readOneFile(request: FastifyRequest): Promise<Buffer> {
+async function requireFile(request: FastifyRequest): Promise<Buffer> {
   const part = await request.file({ limits: { fileSize: IMAGE_MAX_BYTES, files: 1, fields: 5 } })
   if (!part) throw new Refusal('VALIDATION', { errors: [{ path: 'file', code: 'FIELD_REQUIRED' }] })
   return readUpload(part, IMAGE_MAX_BYTES, 'file')

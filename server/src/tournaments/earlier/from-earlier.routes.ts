@@ -31,7 +31,7 @@ export function fromEarlierRoutes(app: App, deps: Deps): void {
     }
     return runIdempotently(async (tx) => {
       await lockForShare(tx, engine, 'tournaments', [earlierId])
-      const earlier = await findTournamentById(tx, earlierId, false)
+      const earlier = await findTournamentById(tx, earlierId)
       if (!earlier)
         throw new Refusal('TOURNAMENTS_NOT_FOUND', {
           errors: [{ path: 'tournament_id', code: 'TOURNAMENTS_NOT_FOUND' }],
@@ -51,7 +51,7 @@ export function fromEarlierRoutes(app: App, deps: Deps): void {
         await recordDocumentHistory(tx, row, 'upload', { after: { title } }, trail)
       }
       if (with_roles === 1) await copyRoles(tx, { from: earlierId, to: id }, trail)
-      const after = await findTournamentById(tx, id, false)
+      const after = await findTournamentById(tx, id)
       if (!after) throw new Refusal('TOURNAMENTS_NOT_FOUND')
       const creation = { table_name: 'tournaments', record_id: id, tournament_id: id, action: 'create', after }
       await recordHistory(tx, [creation], trail)

@@ -34,7 +34,7 @@ export async function prepareTournament(
   const isNew = 'draft' in target
   const id = isNew ? await insertTournament(tx, target.draft, trail) : target.id
   await lockForUpdate(tx, engine, 'tournaments', [id])
-  const tournament = await findTournamentById(tx, id, false)
+  const tournament = await findTournamentById(tx, id)
   if (!tournament) throw refusal('TOURNAMENTS_NOT_FOUND')
   if (tournament.is_active === 1) throw refusal('TOURNAMENT_NOT_EMPTY')
   if (isNew) {

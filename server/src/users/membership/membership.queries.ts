@@ -1,6 +1,7 @@
 import { hidePlaceholderEmail } from '@portal/shared/users/invented-address'
 import type { Db } from '../../kit/db/tables.ts'
 import type { ChangedRows } from '../../kit/undo/undoing.ts'
+import { ACTIVE } from '../account-status.rules.ts'
 
 /** Reads of memberships, and of the rows that confirming one changes. No rules here. */
 export function membershipQueries(db: Db) {
@@ -10,7 +11,7 @@ export function membershipQueries(db: Db) {
       .innerJoin('users as u', 'u.id', 'm.user_id')
       .innerJoin('units as n', 'n.id', 'm.unit_id')
       .where('m.is_confirmed', '=', 0)
-      .where('u.status', '=', 1)
+      .where('u.status', '=', ACTIVE)
 
   return {
     find: (user_id: number) =>

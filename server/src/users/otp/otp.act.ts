@@ -6,6 +6,7 @@ import { hashText } from '../../kit/text/hash.ts'
 import { sessionQueries } from '../sessions/sessions.queries.ts'
 import { otpQueries } from './otp.queries.ts'
 import { recoveryHashInput, findStep } from './otp.rules.ts'
+import { ADMIN_ROLE } from '../account-status.rules.ts'
 
 type OtpDeps = Pick<Deps, 'dataKey' | 'now'>
 type OtpConfig = Pick<Deps, 'config'>
@@ -13,7 +14,7 @@ type Account = { id: number; role: number }
 
 /** Whether two-step verification is mandatory for an account: if the portal requires it, for admins and organisers. */
 export async function isOtpRequired(db: Db, { config }: OtpConfig, { id, role }: Account): Promise<boolean> {
-  return config.REQUIRE_OTP && (role === 1 || (await otpQueries(db).isOrganiser(id)))
+  return config.REQUIRE_OTP && (role === ADMIN_ROLE || (await otpQueries(db).isOrganiser(id)))
 }
 
 /** Whether an account has to set up two-step verification before it gets the rights of its roles. */

@@ -9,6 +9,7 @@ import { getCatalogue } from '../../kit/db/catalogue.ts'
 import type { Db, Tables } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
 import { userQueries } from '../users.queries.ts'
+import { ACTIVE, USER_ROLE } from '../account-status.rules.ts'
 
 type RoleGrant = { tournament_id: number; user_id: number; role: TournamentRole }
 type NewCode = {
@@ -115,7 +116,15 @@ export function roleQueries(db: Db) {
       const user_name = `code-${randomBytes(9).toString('base64url')}`
       const guest = { name, user_name, email: codeAccountEmail(user_name), mobile: null, address: null } as const
       const user_id = await userQueries(db).insert(
-        { ...guest, type: 'individual', role: 0, status: 1, language: 'en', password_hash: 'none', is_guest: 1 },
+        {
+          ...guest,
+          type: 'individual',
+          role: USER_ROLE,
+          status: ACTIVE,
+          language: 'en',
+          password_hash: 'none',
+          is_guest: 1,
+        },
         trail.at,
       )
       await insert({ ...code, user_id }, trail)
@@ -185,7 +194,7 @@ export function roleQueries(db: Db) {
         .selectFrom('users')
         .select('id')
         .where(typed.includes('@') ? 'email_key' : 'user_name_key', '=', accountKey(typed))
-        .where('status', '=', 1)
+        .where('status', '=', ACTIVE)
         .where('is_guest', '=', 0)
         .executeTakeFirst(),
   }

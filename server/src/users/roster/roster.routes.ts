@@ -36,7 +36,7 @@ export function rosterRoutes(app: App, deps: Deps): void {
   }
 
   mount(app, calls.list, async ({ actor }) => {
-    const roster = rosterQueries(db, await findOwner(db, actor))
+    const roster = rosterQueries(db, await requireOwner(db, actor))
     return { unit: (await roster.findUnit()) ?? null, people: await roster.list() }
   })
 
@@ -45,14 +45,14 @@ export function rosterRoutes(app: App, deps: Deps): void {
     return limitRows(deps, { actor, ip: request.ip }, people.length, async (refuseTooMany) =>
       runIdempotently(async (tx) => {
         refuseTooMany()
-        return addPeople(tx, deps, { owner: await findOwner(tx, actor), actor, people })
+        return addPeople(tx, deps, { owner: await requireOwner(tx, actor), actor, people })
       }),
     )
   })
 
   mountCreating(app, deps, calls.addEarlier, async ({ actor, runIdempotently }) =>
     runIdempotently(async (tx) => {
-      const owner = await findOwner(tx, actor)
+      const owner = await requireOwner(tx, actor)
       const { entries, members } = await rosterQueries(tx, owner).findEnteredDancers()
       const people = distinctPeople(entries, members).map((person) => ({
         ...person,
@@ -67,7 +67,7 @@ export function rosterRoutes(app: App, deps: Deps): void {
   mount(app, calls.edit, async ({ params: { id }, body, actor, request }) => {
     refuseFutureBirthYears([body], request, () => 'year_of_birth')
     const { version, partner_id, ...edit } = body
-    const owner = await findOwner(db, actor)
+    const owner = await requireOwner(db, actor)
     return refuseViolations(async () =>
       transact(db, async (tx) => {
         await lockRoster(tx, engine, owner)
@@ -97,12 +97,12 @@ export function rosterRoutes(app: App, deps: Deps): void {
   })
 
   mount(app, calls.remove, async ({ body, actor }) =>
-    transact(db, async (tx) => ({ removed: await rosterQueries(tx, await findOwner(tx, actor)).delete(body.id) })),
+    transact(db, async (tx) => ({ removed: await rosterQueries(tx, await requireOwner(tx, actor)).delete(body.id) })),
   )
 }
 
 /** The owner of the actor's roster: the unit if the actor acts for it, as with its page and its balance; otherwise the account. */
-async function findOwner(db: Db, actor: Actor): Promise<RosterOwner> {
+async function requireOwner(db: Db, actor: Actor): Promise<RosterOwner> {
   const [unit_id] = actor.unit_ids
   if (unit_id !== undefined && (await actsForUnit(db, unit_id, actor))) return { user_id: null, unit_id }
   return { user_id: requireUserId(actor), unit_id: null }

@@ -5,6 +5,7 @@ import { Refusal } from '../../kit/refusal.ts'
 import { roleQueries } from '../roles/roles.queries.ts'
 import { owesOtp } from '../otp/otp.act.ts'
 import { userQueries } from '../users.queries.ts'
+import { ADMIN_ROLE } from '../account-status.rules.ts'
 
 export const ACCESS_MINUTES = 15
 
@@ -57,8 +58,8 @@ export function createTokenReader(deps: Deps): (token: string) => Promise<Actor>
     // A code has no second factor, so it cannot give the role of an organiser if one is required.
     const codes = !deps.config.REQUIRE_OTP
     return {
-      role: user.role === 1 && !owes_otp ? 'admin' : 'user',
-      grants: user.role === 1 || owes_otp ? [] : await roleQueries(db).listGrants(user.id, at, { codes }),
+      role: user.role === ADMIN_ROLE && !owes_otp ? 'admin' : 'user',
+      grants: user.role === ADMIN_ROLE || owes_otp ? [] : await roleQueries(db).listGrants(user.id, at, { codes }),
       user_id: user.id,
       session_id,
       unit_ids: user.unit_id !== null && user.is_confirmed === 1 ? [user.unit_id] : [],

@@ -1,5 +1,6 @@
 import type { Db } from '../../kit/db/tables.ts'
 import { isUnexpired } from '../users.queries.ts'
+import { ACTIVE } from '../account-status.rules.ts'
 
 type NewSession = {
   id: string
@@ -127,7 +128,7 @@ async function refreshToken(db: Db, hash: string, at: string) {
     .where(isUnexpired(at))
     .where('s.revoked_date', 'is', null)
     .where('s.expires_date', '>', at)
-    .where('u.status', '=', 1)
+    .where('u.status', '=', ACTIVE)
     .executeTakeFirst()
   if (!token) return undefined
   const sibling_used = token.predecessor === null ? null : await findFirstUse(db, token.predecessor, hash)

@@ -20,6 +20,7 @@ import { sessionQueries } from './sessions.queries.ts'
 import { issueToken, startSession } from './start-session.act.ts'
 import { decideRefresh, computeSessionExpiry } from '../users.rules.ts'
 import { userQueries } from '../users.queries.ts'
+import { ACTIVE, DEACTIVATED, NOT_ACTIVATED } from '../account-status.rules.ts'
 
 /** Signing in, renewing access tokens, signing out, and the caller's account. */
 export function sessionRoutes(app: App, deps: Deps): void {
@@ -38,7 +39,8 @@ export function sessionRoutes(app: App, deps: Deps): void {
         await lockByName(tx, engine, `account ${account.id}`)
         const current = await userQueries(tx).findCredentialsById(account.id)
         const data_user = await roleQueries(tx).findDataUser(account.id, now().toISOString())
-        if (!data_user || current?.password_hash !== account.password_hash || current.status !== 1) return undefined
+        if (!data_user || current?.password_hash !== account.password_hash || current.status !== ACTIVE)
+          return undefined
         const otpResult = await checkOtp(tx, deps, account.id, otp)
         if (otpResult !== 'passed') throw new Refusal(otpResult, fieldError('otp', otpResult))
         return { data_user, ...(await startSession(tx, deps, account.id, request)) }
@@ -98,10 +100,10 @@ export function sessionRoutes(app: App, deps: Deps): void {
     if (mobile && !isDialable(mobile) && mobile !== (await userQueries(db).findById(id))?.mobile)
       throw new Refusal('VALIDATION', { errors: [{ path: 'mobile', code: 'PHONE_INVALID' }] })
     await userQueries(db).setContact(id, { ...body, language: requestLanguage(request) }, now().toISOString())
-    return readOwnAccount(deps, actor)
+    return requireOwnAccount(deps, actor)
   })
 
-  mount(app, userCalls.me, async ({ actor }) => readOwnAccount(deps, actor))
+  mount(app, userCalls.me, async ({ actor }) => requireOwnAccount(deps, actor))
 }
 
 /** Finds an active account by its user name or e-mail address, and checks the password. Also returns the device, if the account knows it. */
@@ -123,13 +125,13 @@ async function verifyCredentials(
   // The response does not reveal whether an e-mail address has an account.
   if (!account || !isCorrect)
     throw new Refusal('USER_PASSWORD_INVALID', fieldError('password', 'USER_PASSWORD_INVALID'))
-  if (account.status === 0) throw new Refusal('USER_NOT_ACTIVE')
-  if (account.status === 2) throw new Refusal('ACCOUNT_DEACTIVATED')
+  if (account.status === NOT_ACTIVATED) throw new Refusal('USER_NOT_ACTIVE')
+  if (account.status === DEACTIVATED) throw new Refusal('ACCOUNT_DEACTIVATED')
   await attempt.releaseAttempt()
   return { account, device }
 }
 
-async function readOwnAccount(deps: Deps, actor: Pick<Actor, 'user_id'>) {
+async function requireOwnAccount(deps: Deps, actor: Pick<Actor, 'user_id'>) {
   const account = await roleQueries(deps.db).findDataUser(requireUserId(actor), deps.now().toISOString())
   if (!account) throw new Refusal('USER_NOT_FOUND')
   return withOtpObligation(deps.db, deps, account)

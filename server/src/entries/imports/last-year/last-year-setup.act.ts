@@ -13,7 +13,7 @@ import { createYielder } from '../../../kit/turns.ts'
 import { openEvents, prepareTournament, type TournamentTarget } from '../../../tournaments/earlier/open-events.act.ts'
 import { setFormPrices } from '../../../tournaments/earlier/price-forms.act.ts'
 import { describedEvents } from '../described-events.rules.ts'
-import { readImportContext } from '../import-context.act.ts'
+import { requireImportContext } from '../import-context.act.ts'
 import { combineRows, type RowWithAmount } from './gather-rows.rules.ts'
 import { applyAgeGroupChanges, findAgeGroupChanges, type AgeGroupChange } from './moved-rows.rules.ts'
 
@@ -67,7 +67,7 @@ export async function setUpLastYear(tx: Db, deps: Deps, { list, target, language
     }),
   )
   const priced = await setFormPrices(tx, tournament, { rows: rowPrices, typed: list.prices }, trail)
-  const context = await readImportContext(tx, { tournament_id, now: deps.now(), language })
+  const context = await requireImportContext(tx, { tournament_id, now: deps.now(), language })
   const ages = meanings.tables.ages.map(({ id, name, name_en }) => ({ id, name, name_en }))
   return {
     rows,
