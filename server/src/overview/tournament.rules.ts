@@ -86,7 +86,7 @@ export function countViability(events: readonly EventCounts[]): TournamentOvervi
   }
 }
 
-/** The name of a tournament without year and number of the edition, which is the same for all editions of a cup. */
+/** The name of a tournament without year and number of the edition, which is the same for all editions of a cup: “cup sao mai” for “Cúp Sao Mai lần thứ 3 năm 2026”. */
 const toCupName = (name: string) =>
   fold(name)
     .replaceAll(/\b(?:\d+|lan thu|lan|nam|mua|season)\b/gu, ' ')

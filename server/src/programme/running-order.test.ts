@@ -45,6 +45,8 @@ describe('the line of an item', () => {
   const times = [
     ['9h30', '09:30', null],
     ['9h', '09:00', null],
+    ['9.10', '09:10', null],
+    ['9h 23/1', '09:00', '2026-01-23'],
     ['9g05 24/1', '09:05', '2026-01-24'],
     ['09.30 24-01', '09:30', '2026-01-24'],
     ['14:05 (23/1)', '14:05', '2026-01-23'],
@@ -63,6 +65,7 @@ describe('the line of an item', () => {
   test('of a tournament of one day needs no day', () => {
     const single = { start_date: '2026-01-23', end_date: '2026-01-23' }
     expect(readTitle('SK 7: Hạng A - Giờ: 9:05', single)).toMatchObject({ day: '2026-01-23', time: '09:05' })
+    expect(readTitle('SK 7: Hạng A - Giờ: 9.10', single)).toMatchObject({ day: '2026-01-23', time: '09:10' })
   })
   test('around New Year takes the year that fits', () => {
     const newYear = { start_date: '2025-12-31', end_date: '2026-01-01' }

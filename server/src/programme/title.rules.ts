@@ -72,15 +72,17 @@ function readRound(text: string): [Round | null, string] {
   return [null, text]
 }
 
-const TIME = /^(\d{1,2})\s*[:hg.]\s*(\d{2})?(?!\d)/iu
+/** In “9h 23/1”, 23 is a day and not the minutes. */
+const TIME = /^(\d{1,2})\s*[:hg.]\s*(\d{2})?(?!\d|\/\d)/iu
 const DAY = /(?:^|[\s,(])(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?\)?$/u
 
 /** Reads the time (HH:MM) and the day (YYYY-MM-DD) of a text, null if missing or invalid. For a tournament of one day, the day may be missing. */
 function readTime(timeText: string, { start_date, end_date }: { start_date: string; end_date: string }) {
-  const [, hour = '', minute = '00'] = TIME.exec(timeText) ?? []
+  const [read = '', hour = '', minute = '00'] = TIME.exec(timeText) ?? []
   const isValid = hour !== '' && Number(hour) < 24 && Number(minute) < 60
   const time = isValid ? `${hour.padStart(2, '0')}:${minute}` : null
-  const [, day, month, year] = DAY.exec(timeText) ?? []
+  // Only after the time: “9.10” alone is ten past nine, not a day.
+  const [, day, month, year] = DAY.exec(timeText.slice(read.length)) ?? []
   if (!time || day === undefined || month === undefined)
     return { time, day: time && start_date === end_date ? start_date : null }
   const years =

@@ -72,7 +72,7 @@ export function ageGroups(
 
 const SHEET_NAME_MAX = 31
 
-/** A name that Excel allows for a sheet and that is not in `takenNames`; adds it there. */
+/** A name that Excel allows for a sheet and that is not in `takenNames` (“Trẻ [A/B]” becomes “Trẻ  A B”); adds it there. */
 function sheetName(name: string, takenNames: Set<string>): string {
   const allowed = name.replaceAll(/[[\]:*?/\\]|^'|'$/gu, ' ').trim() || 'Nhóm tuổi'
   for (let n = 1; ; n++) {

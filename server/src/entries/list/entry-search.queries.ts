@@ -103,6 +103,7 @@ const isBornIn = (year: number) => [
 /** Whether an entry has a telephone number with these digits, however both are spaced and prefixed; no condition for other texts. */
 function hasPhone(text: string): Expression<SqlBool>[] {
   if (!/^[\d\s.+()-]+$/u.test(text)) return []
+  // 912345678 for “0912.345.678” and “+84 912 345 678”.
   const digits = text.replaceAll(/\D/gu, '').replace(/^(?:84(?=\d{9}$)|0)/u, '')
   if (digits.length < PHONE_DIGITS_MIN) return []
   return ['a.mobile', 'a.guardian_phone'].map((column) => {

@@ -43,7 +43,7 @@ const UNSEARCHED_TABLES = new Set([
   'user_tokens',
   'users',
 ])
-/** Columns that are computed from other texts of their row, or are too short for the name of a file. */
+/** Columns that are computed from other texts of their row, or have other values than the name of a file. */
 const UNSEARCHED_COLUMNS =
   /^(?:name|symbol|symbol_key|search_key|sort_key|media_type|currency_name|token_hash|round|email|mobile|\w+_date|hall_\w+|bank_\w+|minors_shown|approve_by|bibs_from|pay_\w+|day|time)$/u
 

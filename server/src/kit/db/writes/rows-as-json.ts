@@ -10,7 +10,7 @@ const PLAIN_INSERT_MAX = 10
 const replaceLoneSurrogates = (_name: string, value: unknown) =>
   typeof value === 'string' ? value.toWellFormed() : value
 
-/** Inserts any number of rows with the same columns by one statement, as one parameter. */
+/** Inserts any number of rows with the same columns by one statement, many rows as one parameter. */
 export async function insertRows<T extends keyof Tables>(
   db: Db,
   table: T,
