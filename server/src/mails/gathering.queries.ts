@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { searchKey } from '@portal/shared/kit/text/names'
-import { chunks, idChunks, readByIds } from '../kit/db/chunks.ts'
+import { rowChunks, idChunks, readByIds } from '../kit/db/chunks.ts'
 import type { Engine } from '../kit/db/columns.ts'
 import type { Db } from '../kit/db/tables.ts'
 import type { MailBody } from '../kit/mail/layout.ts'
@@ -143,11 +143,8 @@ async function insertDigest(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (const chunk of chunks(ids, 2))
-    await db
-      .insertInto('gathered_mails')
-      .values(chunk.map((mail_id) => ({ mail_id, into_id: id })))
-      .execute()
+  for (const parts of rowChunks(ids.map((mail_id) => ({ mail_id, into_id: id }))))
+    await db.insertInto('gathered_mails').values(parts).execute()
   return id
 }
 

@@ -7,6 +7,7 @@ import { compiledOnce } from '../kit/db/compiled/compiled-once.ts'
 import { nextPosition } from '../kit/db/manual-order.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { createdColumns, type Trail } from '../kit/db/trail.ts'
+import { HIDDEN } from './unit-status.rules.ts'
 
 export const unitById = compiledOnce((db, id: number) =>
   db.selectFrom('units').select(['id', 'name', 'code']).where('id', '=', id),
@@ -69,7 +70,7 @@ export async function ensureUnit(
       name,
       search_key,
       sort_key: textSortKey(name),
-      status: 0,
+      status: HIDDEN,
       index: nextPosition('units'),
       ...createdColumns(trail),
     })

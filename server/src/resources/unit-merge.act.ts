@@ -162,7 +162,7 @@ async function requireBothUnits(db: Db, { from, into }: UnitPair): Promise<{ fro
   return { from: fromUnit, into: intoUnit }
 }
 
-/** The new names of the remaining unit: the names of the merged unit and, if both have a code, its code. */
+/** The new names of the remaining unit: the names of the merged unit and, if both have a code, its code, unless a unit has that name. */
 async function findNewNames(db: Db, from: Unit, into: Unit) {
   const otherNames = await unitMergeQueries(db).listOtherNames(from.id)
   const mergedName = { search_key: from.search_key, name: from.name, merged_id: from.id }

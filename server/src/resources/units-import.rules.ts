@@ -11,6 +11,7 @@ import { unitWords } from '@portal/shared/resources/unit-words'
 import { unitFieldNames, unitFields, unitTexts, type UnitField } from '@portal/shared/resources/unit.fields'
 import { units } from '@portal/shared/resources/units'
 import { parseInput, fieldProblems, fieldSentence } from '@portal/shared/kit/validation'
+import { HIDDEN } from './unit-status.rules.ts'
 
 type UnitTexts = Readonly<Record<(typeof unitTexts)[number], string | null>>
 type KnownUnit = UnitTexts & {
@@ -109,7 +110,7 @@ function findBrokenCells(typed: Omit<UnitValues, 'line'>, language: Language): F
 
 /** Assesses a row whose unit exists: the row may list the unit and add details that it lacks. */
 function assessKnownUnit(line: number, unit: KnownUnit, draft: UnitDraft, language: Language): AssessedRow {
-  const becomesListed = unit.status === 0
+  const becomesListed = unit.status === HIDDEN
   const missingFields = unitTexts.filter((field) => unit[field] === null && draft[field])
   const fields = missingFields.map((field) => unitFields[field].word[language]).join(', ')
   const findings = [

@@ -2,6 +2,7 @@ import { unitTexts } from '@portal/shared/resources/unit.fields'
 import { idChunks } from '../kit/db/chunks.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { changedColumns, type Trail } from '../kit/db/trail.ts'
+import { LISTED } from './unit-status.rules.ts'
 
 /** Reads and writes of many units at once. No rules here. */
 export const unitQueries = (db: Db) => ({
@@ -18,7 +19,7 @@ export const unitQueries = (db: Db) => ({
     for (const chunk of idChunks(ids))
       await db
         .updateTable('units')
-        .set({ status: 1, ...changedColumns(trail) })
+        .set({ status: LISTED, ...changedColumns(trail) })
         .where('id', 'in', chunk)
         .execute()
   },

@@ -1,5 +1,5 @@
 import { APPROVED, PENDING } from '@portal/shared/entries/entry-state'
-import { keyChunks, readByIds } from '../../kit/db/chunks.ts'
+import { chunks, readByIds } from '../../kit/db/chunks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
 
@@ -27,7 +27,7 @@ export const importQueries = (db: Db) => ({
   /** The pending and approved entries of these people in a tournament. */
   entriesOfPeople: async (tournament_id: number, people: readonly string[]) => {
     const entries = []
-    for (const keyChunk of keyChunks(people))
+    for (const keyChunk of chunks(people))
       entries.push(
         ...(await db
           .selectFrom('athletes')

@@ -2,7 +2,7 @@ import { APPROVED, PENDING } from '@portal/shared/entries/entry-state'
 import { sql } from 'kysely'
 import type { Mailing } from '@portal/shared/entries/mailing-calls'
 import { isPlaceholderEmail } from '@portal/shared/users/invented-address'
-import { idChunks, keyChunks, readByIds, rowChunks } from '../../kit/db/chunks.ts'
+import { idChunks, chunks, readByIds, rowChunks } from '../../kit/db/chunks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
 /** The condition of an entry with any address, also a placeholder. */
@@ -100,7 +100,7 @@ async function deleteQueuedMails(db: Db, ids: readonly number[]): Promise<Set<nu
 }
 
 async function unlinkMails(db: Db, mailing_id: number, emailKeys: readonly string[]): Promise<void> {
-  for (const keyChunk of keyChunks(emailKeys))
+  for (const keyChunk of chunks(emailKeys))
     await db
       .deleteFrom('mailing_mails')
       .where('mailing_id', '=', mailing_id)

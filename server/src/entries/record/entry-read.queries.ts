@@ -72,7 +72,7 @@ export async function nestEntries(db: Db, rows: readonly EntryRow[], admin: bool
 
 async function nest(db: Db, rows: readonly EntryRow[], { samePeople }: { samePeople: boolean }): Promise<Entry[]> {
   const entries: Entry[] = []
-  for (const rowChunk of chunks(rows, 1)) {
+  for (const rowChunk of chunks(rows)) {
     const joinParts = entryJoiner(await sendTogether(db, partQueries(db, rowChunk, samePeople)), samePeople)
     for (const row of rowChunk) entries.push(joinParts(row))
   }

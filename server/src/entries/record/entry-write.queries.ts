@@ -1,10 +1,11 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Member } from '@portal/shared/kit/text/names'
-import { keyChunks, idChunks, readByIds, rowChunks } from '../../kit/db/chunks.ts'
+import { chunks, idChunks, readByIds, rowChunks } from '../../kit/db/chunks.ts'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import type { Db, Tables } from '../../kit/db/tables.ts'
 import { changedColumns, createdColumns, type Trail } from '../../kit/db/trail.ts'
 import { insertRows } from '../../kit/db/writes/rows-as-json.ts'
+import { HIDDEN, LISTED } from '../../resources/unit-status.rules.ts'
 
 type Athlete = Insertable<Tables['athletes']>
 type Change = Updateable<Tables['athletes']>
@@ -112,7 +113,7 @@ export const entryQueries = (db: Db) => ({
     )
     const codes = rows.map(({ code }) => code)
     const inserted = []
-    for (const chunk of keyChunks(codes))
+    for (const chunk of chunks(codes))
       inserted.push(...(await db.selectFrom('athletes').select(['id', 'code']).where('code', 'in', chunk).execute()))
     return new Map(inserted.map(({ id, code }) => [code, id]))
   },
@@ -188,7 +189,12 @@ export const entryQueries = (db: Db) => ({
   /** Publishes units that were named by entrants: the public list hides them until an admin accepts an entry. */
   publishUnits: async (ids: readonly (number | null)[]): Promise<void> => {
     for (const chunk of idChunks(ids.filter((id) => id !== null)))
-      await db.updateTable('units').set({ status: 1 }).where('id', 'in', chunk).where('status', '=', 0).execute()
+      await db
+        .updateTable('units')
+        .set({ status: LISTED })
+        .where('id', 'in', chunk)
+        .where('status', '=', HIDDEN)
+        .execute()
   },
 
   /** Deletes entries. Their contents go first, so that the triggers that count them run once, not for each entry. */

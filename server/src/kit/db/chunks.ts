@@ -2,7 +2,7 @@
 export const PARAMETERS_MAX = 4_000
 
 /** Splits values into chunks for one statement each; `parametersEach`: how many parameters a value takes. */
-export function chunks<T>(values: readonly T[], parametersEach: number): T[][] {
+export function chunks<T>(values: readonly T[], parametersEach = 1): T[][] {
   const size = Math.max(1, Math.floor(PARAMETERS_MAX / parametersEach))
   const parts: T[][] = []
   for (let start = 0; start < values.length; start += size) parts.push(values.slice(start, start + size))
@@ -19,14 +19,8 @@ export function rowChunks<Row extends object>(rows: readonly Row[]): Row[][] {
  * together. No chunk for no id.
  */
 export function idChunks(ids: readonly number[]): number[][] {
-  return chunks(
-    [...new Set(ids)].sort((a, b) => a - b),
-    1,
-  )
+  return chunks([...new Set(ids)].sort((a, b) => a - b))
 }
-
-/** Splits text keys into chunks for `in (...)`. No chunk for no key. */
-export const keyChunks = (keys: readonly string[]): string[][] => chunks(keys, 1)
 
 /** Reads rows by any number of ids, chunk by chunk; no query for no id. */
 export async function readByIds<Row>(

@@ -1,4 +1,4 @@
-import { keyChunks } from '../db/chunks.ts'
+import { chunks } from '../db/chunks.ts'
 import { compiledOnce } from '../db/compiled/compiled-once.ts'
 import type { Db } from '../db/tables.ts'
 
@@ -12,7 +12,7 @@ export const confirmedQuery = (db: Db, email_key: string) => selectConfirmed.que
 /** The given addresses (as `accountKey` writes them) whose owners have opened a link that was mailed there. */
 export async function findConfirmedAddresses(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>()
-  for (const chunk of keyChunks([...new Set(keys)])) {
+  for (const chunk of chunks([...new Set(keys)])) {
     for (const { email_key } of await selectConfirmed(db, chunk)) found.add(email_key)
   }
   return found

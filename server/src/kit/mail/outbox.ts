@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql, type CompiledQuery, type Insertable } from 'kysely'
 import { hidePlaceholderEmail } from '@portal/shared/users/invented-address'
 import { accountKey, searchKey } from '@portal/shared/kit/text/names'
-import { keyChunks, rowChunks } from '../db/chunks.ts'
+import { chunks, rowChunks } from '../db/chunks.ts'
 import { compiledOnce } from '../db/compiled/compiled-once.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import { createYielder } from '../turns.ts'
@@ -80,7 +80,7 @@ async function mailRows(mails: readonly AddressedMail[], at: string, act?: strin
 
 /** Deletes the waiting mails about these causes, of any act, within the caller's transaction. */
 export async function cancelMails(tx: Db, causes: readonly string[]): Promise<void> {
-  for (const chunk of keyChunks(causes))
+  for (const chunk of chunks(causes))
     await tx.deleteFrom('mails').where('cause', 'in', chunk).where('status', '=', 'queued').where(isRevealed).execute()
 }
 
