@@ -1,4 +1,4 @@
-import { APPROVED, SET_ASIDE } from '@portal/shared/entries/entry-state'
+import { APPROVED, PENDING, SET_ASIDE } from '@portal/shared/entries/entry-state'
 import { sql, type CompiledQuery } from 'kysely'
 import type { EntryViewCounts } from '@portal/shared/entries/list/entry-views'
 import { ID_MAX } from '@portal/shared/kit/limits'
@@ -19,10 +19,10 @@ export function viewCountQueries(db: Db, tournament_id: number): readonly Compil
     .selectFrom('entry_totals')
     .where('tournament_id', '=', tournament_id)
     .select([
-      sumWhere('status = 0', 'entries').as('pending'),
-      sumWhere('status = 1', 'entries').as('approved'),
-      sumWhere('status <> 2', 'entries').as('all'),
-      sumWhere('status = 1', 'entries - collected').as('unpaid'),
+      sumWhere(`status = ${PENDING}`, 'entries').as('pending'),
+      sumWhere(`status = ${APPROVED}`, 'entries').as('approved'),
+      sumWhere(`status <> ${SET_ASIDE}`, 'entries').as('all'),
+      sumWhere(`status = ${APPROVED}`, 'entries - collected').as('unpaid'),
     ])
   const setAsideCounts = entries
     .where('a.status', '=', SET_ASIDE)

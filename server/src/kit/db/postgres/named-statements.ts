@@ -31,7 +31,7 @@ export function prepareRepeated(pool: Pick<pg.Pool, 'connect' | 'end'> & { optio
 
 class NamingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient
-  /** The names of statements; null for a statement that was sent only once so far. */
+  /** The names of statements; null for a statement that was sent without a name. */
   readonly #names = new Map<string, string | null>()
   #nameCount = 0
 
