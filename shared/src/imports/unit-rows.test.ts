@@ -16,6 +16,9 @@ test.each([
   ['merged over all columns', ['CLB Hoa', 'CLB Hoa', 'CLB Hoa', 'CLB Hoa'], 'CLB Hoa'],
   ['with a label', ['', 'Đơn vị: Sao Mai'], 'Sao Mai'],
   ['with its number before it', ['II. Trung tâm Hoa Sen'], 'Trung tâm Hoa Sen'],
+  ['with a letter before it', ['A - CLB Hoa'], 'CLB Hoa'],
+  ['with points in the word for a club', ['C.L.B Sao Mai'], 'C.L.B Sao Mai'],
+  ['with a letter and a hyphen that begin its name', ['X-Dance Club'], 'X-Dance Club'],
 ])('a unit in a row above its people is theirs: %s', (_what, row, unit) => {
   expect(unitsOf(row, an, chi)).toEqual([`Trần An: ${unit}`, `Lê Chi: ${unit}`])
 })

@@ -9,9 +9,13 @@ import { readHeading } from './headings.ts'
  */
 export type LoneText = { row: number; column: number; text: string; namesUnit: boolean; hasRows: boolean }
 
+/** A number of a group of rows, alone in its cell: "II", "(A)". */
 const GROUP_NUMBER = /^[([]?(?:[ivxl]{1,6}|[a-h])[.)\]]?$/iu
+/** "12", "12.", "(12)". */
 const ROW_NUMBER = /^[([]?\d{1,4}[.)\]]?$/u
-const NUMBER_PREFIX = /^(?:[ivxl]{1,6}|\d{1,3}|[a-h]) ?[.)/:-] ?/iu
+/** "II. ", "3-", "A - "; not the letters of "C.L.B" or "X-Dance". */
+const NUMBER_PREFIX = /^(?!c\.l\.b)(?:\d{1,3} ?[.)/:-] ?|(?:[ivxl]{1,6}|[a-h]) ?(?:[.)/:] ?|- ))/iu
+/** "Đơn vị: ", "Đoàn - ". */
 const UNIT_LABEL = /^(?:(?:tên )?đơn vị|(?:ten )?don vi|đoàn|doan|unit|club) ?[:-] ?/iu
 /** For folded text. Without "Doan" and "Truong", which also begin names of people. */
 const UNIT_WORD =

@@ -69,7 +69,8 @@ export type StoreOwner = number | null
 type StorageLocation = { place?: string | number | undefined; owner?: StoreOwner }
 
 const rules: Readonly<Record<string, StorageRule>> = storeKeys
-const findStore = (key: StorageKey) => (storeKeys[key].storage === 'local' ? localStorage : sessionStorage)
+const findStore = (key: StorageKey) => storeOf(storeKeys[key].storage)
+const storeOf = (storage: StorageRule['storage']) => (storage === 'local' ? localStorage : sessionStorage)
 const storageName = (key: StorageKey, { place, owner = null }: StorageLocation) =>
   key + (place === undefined ? '' : `.${place}`) + (owner === null ? '' : `@${owner}`)
 
@@ -123,7 +124,7 @@ export const isChangeOf = (event: StorageEvent, key: StorageKey, location: Stora
 /** The places (e.g. tournament ids) for which a value is stored under a key. */
 export function findPlaces(key: StorageKey, owner: StoreOwner): string[] {
   const end = owner === null ? '' : `@${owner}`
-  return listNames(findStore(key))
+  return listNames(storeKeys[key].storage)
     .filter((name) => name.startsWith(`${key}.`) && name.endsWith(end))
     .map((name) => name.slice(key.length + 1, name.length - end.length))
     .filter((place) => !place.includes('@'))
@@ -131,15 +132,14 @@ export function findPlaces(key: StorageKey, owner: StoreOwner): string[] {
 
 /** Removes an account's data from local storage, and all personal data of this tab. */
 export function removePersonData(owner: StoreOwner): void {
-  for (const name of listNames(localStorage))
-    if (owner !== null && name.endsWith(`@${owner}`)) localStorage.removeItem(name)
-  for (const name of findLegacyNames(listNames(localStorage))) localStorage.removeItem(name)
+  for (const name of listNames('local')) if (owner !== null && name.endsWith(`@${owner}`)) localStorage.removeItem(name)
+  for (const name of findLegacyNames(listNames('local'))) localStorage.removeItem(name)
   removeTabData()
 }
 
 /** Removes all personal data of this tab. */
 export function removeTabData(): void {
-  for (const name of listNames(sessionStorage)) {
+  for (const name of listNames('tab')) {
     const rule = rules[name.split(/[.@]/u)[0] ?? '']
     if (rule?.owner === 'person' || rule?.owner === 'tab') sessionStorage.removeItem(name)
   }
@@ -149,6 +149,12 @@ export function removeTabData(): void {
 const findLegacyNames = (names: string[]) =>
   names.filter((name) => name.startsWith('draft.') || name === 'entry_contact')
 
-function listNames(store: Storage): string[] {
-  return Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
+/** The names of all values in a store; none where the browser forbids it. */
+function listNames(storage: StorageRule['storage']): string[] {
+  try {
+    const store = storeOf(storage)
+    return Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
+  } catch {
+    return []
+  }
 }
