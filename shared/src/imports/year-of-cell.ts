@@ -43,7 +43,7 @@ export function readSexBesideYear(text: string): { birthText: string; sex: Sex; 
   return sex && { birthText: textBefore || textAfter, sex, isAmbiguous: wordBefore.toLowerCase() === 'nam' }
 }
 
-/** A cell of years without a word for the sex. An age is returned as it was typed. */
+/** A year or date without the word for the sex: "2014 nữ" becomes "2014". Any other text, such as the age "18 nam", is unchanged. */
 export function withoutSexWord(text: string): string {
   const { birthText = '' } = readSexBesideYear(text) ?? {}
   return readYear(birthText) === null ? text : birthText

@@ -1,6 +1,6 @@
 import { normalizeMemo } from './bare-memo.ts'
 
-/** Without I, O and Q, which look like digits. A changed digit always changes the letter, because 23 is a prime number. */
+/** Without I, O and Q, which look like digits. A changed digit always changes the letter, because these are 23, a prime number. */
 const CHECK_LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ'
 const MEMO = /DSDV(\d{1,10})G(\d{1,10})([A-Z])/gu
 
@@ -21,5 +21,5 @@ export function readUnitMemo(text: string): UnitInTournament | null {
 }
 
 function checkLetter({ unit_id, tournament_id }: UnitInTournament): string {
-  return CHECK_LETTERS[(((unit_id % 23) * 7 + (tournament_id % 23) * 13) % 23) % CHECK_LETTERS.length] ?? ''
+  return CHECK_LETTERS[(unit_id * 7 + tournament_id * 13) % CHECK_LETTERS.length] ?? ''
 }

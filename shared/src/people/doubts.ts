@@ -28,7 +28,7 @@ const FEMALE_WORD = /^(?:nữ|female)$/iu
 const joinsNames = (word: string, index: number, words: readonly string[]) =>
   index > 0 && index < words.length - 1 && /\p{L}-\p{L}/u.test(word)
 
-/** A word that may not belong to a name: a sex or an event at either end, or two joined names. "Nam" does not count, it is a given name. */
+/** A word that may not belong to a name: "nữ" at its end, an event at either end, or two joined names. "Nam" does not count, it is a given name. */
 function findDoubtfulWord(name: string, isEvent: (text: string) => boolean): string | null {
   const words = splitNickname(name).name.match(/[^\s:–—-][^\s:–—]*/gu) ?? []
   const sizes = Array.from({ length: MAX_EVENT_WORDS }, (_, index) => MAX_EVENT_WORDS - index)

@@ -18,11 +18,11 @@ export function countProposals(assessed: readonly AssessedProposal[]): ProposalC
   return counts
 }
 
-const toKnownContent = (content: Content, isOpened: boolean): KnownContent => ({
+const toKnownContent = (content: Content, { opened }: Pick<KnownContent, 'opened'>): KnownContent => ({
   ...toContentIdentity(content),
   id: content.id,
   symbol: content.symbol,
-  opened: isOpened,
+  opened,
 })
 
 /** The shared contents, and those that the tournament has opened, which include its private ones. */
@@ -30,8 +30,8 @@ export function listKnownContents(shared: readonly Content[], details: readonly 
   const openedContents = details.map(({ content_competition }) => content_competition)
   const openedIds = new Set(openedContents.map(({ id }) => id))
   return [
-    ...openedContents.map((content) => toKnownContent(content, true)),
-    ...shared.filter(({ id }) => !openedIds.has(id)).map((content) => toKnownContent(content, false)),
+    ...openedContents.map((content) => toKnownContent(content, { opened: true })),
+    ...shared.filter(({ id }) => !openedIds.has(id)).map((content) => toKnownContent(content, { opened: false })),
   ]
 }
 

@@ -25,7 +25,7 @@ export type FooterProps = {
   isPending: boolean
   goToNextProblem: () => void
   /** `onlyValid`: sends the valid rows; rows with problems stay in the sheet. */
-  send: (onlyValid: boolean) => void
+  send: (options?: { onlyValid: boolean }) => void
 }
 
 /** The footer of the sheet, always in sight: totals, the consent for all minors, and the buttons that send or show the next problem. */
@@ -95,7 +95,13 @@ export function ClubFooter({ status, total, consent, isPending, goToNextProblem,
           </Button>
         )}
         {problemCount > 0 && readyCount > 0 && (
-          <Button form={CONTACT_FORM_ID} variant="default" mih={44} loading={isPending} onClick={() => send(true)}>
+          <Button
+            form={CONTACT_FORM_ID}
+            variant="default"
+            mih={44}
+            loading={isPending}
+            onClick={() => send({ onlyValid: true })}
+          >
             {t('club.sendValid', { count: readyCount })}
           </Button>
         )}
@@ -105,7 +111,7 @@ export function ClubFooter({ status, total, consent, isPending, goToNextProblem,
             mih={44}
             loading={isPending}
             disabled={entryCount === 0}
-            onClick={() => send(false)}
+            onClick={() => send()}
           >
             {t('club.send', { count: entryCount })}
           </MainButton>

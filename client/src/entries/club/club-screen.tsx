@@ -59,7 +59,7 @@ export function ClubScreen({ tournament, details, user, sent, setSent }: Props) 
   const money = (amount: number) => formatMoney(amount, language, tournament.currency_name)
   const total = filledRows.reduce((sum, row) => sum + rowFee(row, sheet), 0)
 
-  const submit = (onlyValid: boolean) => {
+  const submit = ({ onlyValid } = { onlyValid: false }) => {
     // The notice at the top asks to sign in again.
     if (hasSessionEnded()) return scrollToTop()
     setIsAttempted(true)
@@ -94,7 +94,7 @@ export function ClubScreen({ tournament, details, user, sent, setSent }: Props) 
       </header>
       <ClubNotices
         failure={failure}
-        retry={() => submit(rowsWithProblems.length > 0)}
+        retry={() => submit({ onlyValid: rowsWithProblems.length > 0 })}
         isUnsaved={rowStore.isUnsaved}
         registeredCount={rows.filter((row) => registered.has(row)).length}
         removeRegistered={() => updateRows((before) => withoutRegistered(before, registered))}

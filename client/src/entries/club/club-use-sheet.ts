@@ -12,7 +12,7 @@ export function useSheet(tournament: Tournament, details: readonly Detail[], use
   const [now] = useState(() => new Date())
   const unitRequiredMessage = user.type === 'unit' ? t('register.unit.needed') : null
   return useMemo(
-    (): Sheet => ({ tournament, details, entrant: toEntrant(user, false), unitRequiredMessage, now, language }),
+    (): Sheet => ({ tournament, details, entrant: toEntrant(user), unitRequiredMessage, now, language }),
     [tournament, details, user, unitRequiredMessage, now, language],
   )
 }

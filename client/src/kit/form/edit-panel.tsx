@@ -75,7 +75,7 @@ export function EditPanel<V extends Record<string, unknown>, Row extends StoredR
     setBaseRow(theirs)
     setConflictingRow(null)
   }
-  const save = async (original: Row | null, addsAnother: boolean) => {
+  const save = async (original: Row | null, { addsAnother = false } = {}) => {
     const values = form.getValues()
     const changed = original && changedValues(editing.readValues(original), values)
     const errors = findErrors(schema, values, changed)
@@ -94,7 +94,7 @@ export function EditPanel<V extends Record<string, unknown>, Row extends StoredR
     }, showRefusal)
   }
 
-  useHotkeys([['mod+Enter', () => !conflictingRow && void save(baseRow, false)]], [])
+  useHotkeys([['mod+Enter', () => !conflictingRow && void save(baseRow)]], [])
 
   return (
     <SidePanel
@@ -113,7 +113,7 @@ export function EditPanel<V extends Record<string, unknown>, Row extends StoredR
           onTheirs={() => takeTheirs(conflictingRow)}
           onYours={() => {
             setBaseRow(conflictingRow)
-            void save(conflictingRow, false)
+            void save(conflictingRow)
           }}
           onBack={() => setConflictingRow(null)}
         />
@@ -123,7 +123,7 @@ export function EditPanel<V extends Record<string, unknown>, Row extends StoredR
           className={classes.form}
           onSubmit={(event) => {
             event.preventDefault()
-            void save(baseRow, false)
+            void save(baseRow)
           }}
         >
           <RecordFields editing={editing} form={form} row={row} />
@@ -131,7 +131,7 @@ export function EditPanel<V extends Record<string, unknown>, Row extends StoredR
             recordName={recordName}
             isNew={!row}
             isPending={pending}
-            onAnother={() => void save(null, true)}
+            onAnother={() => void save(null, { addsAnother: true })}
             onCancel={unsaved.close}
           />
         </form>

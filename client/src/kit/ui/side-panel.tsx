@@ -19,7 +19,7 @@ export function SidePanel({
   onClose: () => void
   children: ReactNode
 }) {
-  useReturnFocus(true)
+  useReturnFocus()
   return (
     <Drawer.Root
       opened

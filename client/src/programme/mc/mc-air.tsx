@@ -12,11 +12,10 @@ import { paths } from '../../portal/paths.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 
 /** Puts a tournament on air, or takes it off air. */
-function useBroadcast(tournament_id: number, isOn: boolean) {
+function useBroadcast(act: 'putOnAir' | 'takeOffAir', tournament_id: number) {
   const { t } = useT()
   return useMutation({
-    mutationFn: async () =>
-      call(isOn ? api.programme.putOnAir : api.programme.takeOffAir, { params: { tournament_id } }),
+    mutationFn: async () => call(api.programme[act], { params: { tournament_id } }),
     onSuccess: async () => refetchPath('/mc'),
     onError: (error) => toastError(errorText(error, t)),
   })
@@ -26,7 +25,7 @@ function useBroadcast(tournament_id: number, isOn: boolean) {
 export function McAir({ mc: { status, tournament_id } }: { mc: ProgrammeState }) {
   const { t } = useT()
   const isOnAir = status === 2
-  const { mutate, isPending } = useBroadcast(tournament_id, true)
+  const { mutate, isPending } = useBroadcast('putOnAir', tournament_id)
   return (
     <Group justify="space-between" gap="sm">
       <Group gap="sm">
@@ -50,7 +49,7 @@ export function McAir({ mc: { status, tournament_id } }: { mc: ProgrammeState })
 export function McEndAir({ mc: { tournament_id, tournament } }: { mc: ProgrammeState }) {
   const { t } = useT()
   const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending } = useBroadcast(tournament_id, false)
+  const { mutate, isPending } = useBroadcast('takeOffAir', tournament_id)
   return (
     <Group justify="flex-end">
       <Button variant="default" onClick={() => setAsking(true)}>

@@ -32,16 +32,16 @@ export function useMoves(id: number, mc: ProgrammeState | undefined) {
   const mover = useMover(id, pause)
   const hasOtherJustMoved = useOtherMove(mc)
 
-  const send = (to: ProgrammeMove['to'], confirmed?: 1) => {
+  const send = (to: ProgrammeMove['to'], { isConfirmed = false } = {}) => {
     if (!mc || mc.current_event === null || isLocked.current) return
     isLocked.current = true
     setHeldMove(null)
-    if (!confirmed && to !== 'undo' && hasOtherJustMoved()) {
+    if (!isConfirmed && to !== 'undo' && hasOtherJustMoved()) {
       pause()
       setHeldMove({ to, version: mc.version })
       return
     }
-    const move = { from: mc.current_event, version: mc.version, to, ...(confirmed ? { confirmed } : {}) }
+    const move = { from: mc.current_event, version: mc.version, to, ...(isConfirmed ? { confirmed: 1 as const } : {}) }
     mover.mutate(move, {
       onError: (error) => {
         if (error instanceof ApiError && error.code === 'EVENT_JUST_MOVED') setHeldMove({ to, version: mc.version })
@@ -57,7 +57,7 @@ export function useMoves(id: number, mc: ProgrammeState | undefined) {
     },
     undo: () => send('undo'),
     heldMove: currentHeldMove,
-    confirm: () => currentHeldMove && send(currentHeldMove.to, 1),
+    confirm: () => currentHeldMove && send(currentHeldMove.to, { isConfirmed: true }),
     cancel: () => setHeldMove(null),
     isBusy: mover.isPending || isPaused,
     isSending: mover.isPending,

@@ -36,7 +36,7 @@ function NewsEditor({ item }: { item: NewsItem | null }) {
   const title = base ? base.name : t('newsAdmin.new')
   usePageTitle(title)
   return (
-    <form noValidate onSubmit={form.onSubmit(() => void editing.save(false), editing.showErrors)}>
+    <form noValidate onSubmit={form.onSubmit(() => void editing.save(), editing.showErrors)}>
       <Stack maw={960}>
         <TextLink to={paths.admin.news} py={8}>
           ← {t('newsAdmin.title')}

@@ -43,7 +43,7 @@ export function NewsNotices({ editing }: Props) {
               mine: describeField(form.values, field),
               theirs: describeField(toNewsValues(theirs), field),
             }))}
-          keepMine={() => void editing.save(false, editing.keepMine())}
+          keepMine={() => void editing.save({ from: editing.keepMine() })}
           takeTheirs={editing.takeTheirs}
         />
       )}
@@ -72,7 +72,10 @@ export function NewsFooter({ editing }: Props) {
     )
   return (
     <Group>
-      <MainButton loading={pending} onClick={() => form.onSubmit(() => void editing.save(true), editing.showErrors)()}>
+      <MainButton
+        loading={pending}
+        onClick={() => form.onSubmit(() => void editing.save({ shouldPublish: true }), editing.showErrors)()}
+      >
         {t('newsAdmin.publish')}
       </MainButton>
       <Button type="submit" variant="default" disabled={pending}>

@@ -54,7 +54,7 @@ export function useNewsForm(item: NewsItem | null, showFields: () => void) {
   const store = async (from: NewsItem | null, shouldPublish: boolean): Promise<NewsItem> => {
     const values = form.getValues()
     const changes = from ? (changedValues(toNewsValues(from), values) as Partial<NewsItem>) : {}
-    if (from && shouldPublish) return publish(from, 1, changes)
+    if (from && shouldPublish) return publish(from, { ...changes, is_published: 1 })
     const storedItem = from ? await updateNews(from, changes) : await createNews(values, shouldPublish)
     const { name, is_published } = storedItem
     const savedText = t(is_published === 1 ? 'newsAdmin.saved' : 'newsAdmin.draftSaved')
@@ -71,7 +71,7 @@ export function useNewsForm(item: NewsItem | null, showFields: () => void) {
     isRestored,
     showErrors,
     /** Stores the values, and publishes the item in the same request if `shouldPublish`. */
-    save: async (shouldPublish: boolean, from = base) =>
+    save: async ({ shouldPublish = false, from = base } = {}) =>
       run(async () => {
         const storedItem = await store(from, shouldPublish)
         restart(storedItem)
@@ -81,7 +81,7 @@ export function useNewsForm(item: NewsItem | null, showFields: () => void) {
     /** Makes the item a draft again. Unsaved values stay in the form. */
     unpublish: async () =>
       run(async () => {
-        if (base) adopt(await publish(base, 0))
+        if (base) adopt(await publish(base, { is_published: 0 }))
         void refetchPath('/news')
       }, showRefusal),
     discard: () => {
@@ -151,10 +151,9 @@ async function updateNews(from: NewsItem, changes: Partial<NewsItem>): Promise<N
 function usePublish() {
   const { t } = useT()
   const offerUndo = useUndo()
-  return async ({ id, version }: NewsItem, is_published: 0 | 1, changes: Partial<NewsItem> = {}) => {
-    const body = { ...changes, is_published, version }
-    const { data, undo } = await callUndoable(api.news.publish, { params: { id }, body })
-    const message = t(is_published === 1 ? 'newsAdmin.published' : 'newsAdmin.isDraft', { name: data.name })
+  return async ({ id, version }: NewsItem, changes: Partial<NewsItem> & { is_published: 0 | 1 }) => {
+    const { data, undo } = await callUndoable(api.news.publish, { params: { id }, body: { ...changes, version } })
+    const message = t(changes.is_published === 1 ? 'newsAdmin.published' : 'newsAdmin.isDraft', { name: data.name })
     offerUndo(message, undo, async () => refetchPath('/news'))
     return data
   }

@@ -7,7 +7,7 @@ import { useInPlace } from '../../kit/ui/use-in-place.ts'
 import { toastError } from '../../kit/i18n/toast.ts'
 import classes from './admin-contents.module.css'
 
-/** Empty, or a whole number, whose digits may be in groups of three. */
+/** Empty, or a whole number, whose digits may be in groups of three: "300000", "300.000". */
 const AMOUNT = /^(\d*|\d{1,3}([.,\s]\d{3})+)$/u
 
 /** The custom fee of a content, edited in place: Enter or blur saves it, Escape restores it. If it is empty, the fee of the tier applies. */

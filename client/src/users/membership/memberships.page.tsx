@@ -20,15 +20,11 @@ export function Page() {
   const offerUndo = useUndo()
   const { data, error, refetch } = useQuery(buildQuery(api.membership.waiting))
   const { pending, run } = usePending()
-  const decide = async ({ id, name, unit }: MembershipRow, confirmed: 0 | 1) =>
+  const decide = async ({ id, name, unit }: MembershipRow, decision: 'confirmed' | 'declined') =>
     run(async () => {
-      const body = { unit_id: unit.id, confirmed }
+      const body = { unit_id: unit.id, confirmed: decision === 'confirmed' ? (1 as const) : (0 as const) }
       const { undo } = await callUndoable(api.membership.decide, { params: { id }, body })
-      offerUndo(
-        t(confirmed === 1 ? 'membership.confirmed' : 'membership.declined', { name, unit: unit.name }),
-        undo,
-        refresh,
-      )
+      offerUndo(t(`membership.${decision}`, { name, unit: unit.name }), undo, refresh)
       await refresh()
     })
   return (
@@ -51,7 +47,7 @@ export function Page() {
                   <Button
                     disabled={pending}
                     aria-label={t('membership.confirmOf', labelParams)}
-                    onClick={() => void decide(row, 1)}
+                    onClick={() => void decide(row, 'confirmed')}
                   >
                     {t('membership.confirm')}
                   </Button>
@@ -59,7 +55,7 @@ export function Page() {
                     variant="default"
                     disabled={pending}
                     aria-label={t('membership.declineOf', labelParams)}
-                    onClick={() => void decide(row, 0)}
+                    onClick={() => void decide(row, 'declined')}
                   >
                     {t('membership.decline')}
                   </Button>

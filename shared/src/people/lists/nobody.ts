@@ -1,6 +1,6 @@
 import { fold } from '../../kit/text/names.ts'
 
-/** The beginning of a cell with a sum below a unit or a list. "Công" without diacritics is a name. */
+/** The beginning of a cell with a sum below a unit or a list. Not "Công" and "Tống", which are names. */
 const SUM =
   /^\(?(?:tong|tổng|cong|cộng|(?:viết )?bằng chữ|luỹ kế|lũy kế|thành tiền|s[ốo] (?:vđv|vdv|vận động viên|người|nguoi|đội|doi|cặp|cap|lượng|luong|đơn vị|don vi|lượt|luot)|(?:grand |sub-?)?total|sum|subtotal)(?:\s|[:,.)(]|$)/iu
 /** These are sums only in the first text of a row; in other cells they are about the person of the row. */
@@ -8,7 +8,7 @@ const SUM_FIRST = /^(?:đã nộp|da nop|đã thu|da thu|còn lại|con lai|còn
 const PAGE = /^(?:trang|page) ?\d{1,4}(?: ?(?:\/|of|trên) ?\d{1,4})?$/iu
 /** A name without diacritics that begins with Tống or Công, not with "tổng" or "cộng". */
 const NAME_WITHOUT_DIACRITICS = /^(?:Tong|Cong)(?: (?!Cong|So|Tien)\p{Lu}\p{Ll}*){1,3}$/u
-/** The author and signature of a list, or its place and date; for folded text. */
+/** The author and signature of a list, or its place and date ("ha noi, ngay 5 thang 3"); for folded text. */
 const SIGNATURE =
   /^(?:\(?ky(?:,| ten| va ghi)|\(?da ky|nguoi (?:lap|ky|tong hop|de nghi|duyet|kiem tra)|nguoi (?:nop|thu)(?: tien)?(?: ?[:(]|$)|lap (?:bang|bieu|danh sach)|truong (?:doan|ban)|thu truong|(?:p\. ?|pho )?(?:giam doc|hieu truong|chu (?:nhiem|tich))|xac nhan|dai dien|ke toan|thu quy|(?:t\/?m\.? ?)?ban to chuc|t\/?m\. |(?:[\p{L} .]{2,30}, ?)?ngay .{0,9}thang)/u
 const SIGNATURE_FIRST = /^(?:phê )?duyệt(?:\s|[:,.(]|$)/iu
@@ -31,7 +31,7 @@ export function findFooterKind(cells: readonly string[]): 'sum' | 'signature' | 
 export const isSumOrSignature = (cells: readonly string[]) =>
   ['sum', 'signature'].some((foot) => foot === findFooterKind(cells))
 
-/** Words of a message before or after a list. In lower case only, because Dạ Hương and Xin may be people. */
+/** Words of a message before or after a list. "Dạ Hương" and "Xin" may be people, so most words count in lower case only. */
 const GREETING =
   /(?:^|\s)(?:[Dd]ạ(?=,? \p{Ll})|ạ|ơi|[Cc]hào(?= \p{Ll})|[Cc]ảm ơn|[Cc]ám ơn|xin|[Kk]ính gửi|giúp|nhé)(?:[\s!.,]|$)/u
 export const isGreeting = (line: string) => GREETING.test(line)
@@ -41,6 +41,7 @@ export function containsName(cell: string): boolean {
   return cell !== '' && findFooterKind([cell]) === null && !/^\d/u.test(cell)
 }
 
+/** "(1)", "[A]", "(3=1+2)". */
 const COLUMN_NUMBER = /^[([](?:\p{L}|[\d=+x*./ -]{1,20})[)\]]$/u
 
 /** Whether a row numbers the columns above it: "(1) (2) (3)", or figures from 1 on. */

@@ -7,11 +7,12 @@ const JOINING_SIGNS = String.raw`\s?[&+/,;]+\s?|\s(?:[x×]|và|and)\s`
 const JOINING_DASHES = String.raw`\s?[–—]\s?|\s-\s`
 /** The separators between people in one cell of clean text. */
 export const PEOPLE_SEPARATORS = `${JOINING_SIGNS}|${JOINING_DASHES}`
-/** Matches separators only between letters, years or brackets. */
+/** Matches separators between a name, year or bracket and the next name: in "An, 2012, Vy" only the second comma. */
 const createSeparatorPattern = (signs: string) =>
   new RegExp(String.raw`(?<=[\p{L}\p{M})\]]|\d{4})(?:${signs})(?=[\p{L}'"“])`, 'iu')
 const JOINING_SIGN = createSeparatorPattern(JOINING_SIGNS)
 const JOINING_DASH = createSeparatorPattern(JOINING_DASHES)
+/** Between years: "2012/2013", "2012 x 2013", "(2012) (2013)". */
 const YEAR_SEPARATOR = /(?<=\d{4}\)?)(?:\s*[/,;&+–—-]\s*|\s+(?:(?:x|và|and|[-–—])\s+)?)(?=[\d(])/iu
 const MAX_LENGTH = 400
 /** A single word without a capital is part of something else, such as "Họ và tên". */

@@ -23,7 +23,7 @@ type DancersReading = {
   unreadSexes: string[]
 }
 
-/** A sex after a year, separated by a space or a sign. */
+/** A sex after a year: "2014 nữ", "2014 - F", "2014 (nam)". */
 const SEX_AFTER_YEAR = /(\d{4}\)?)\s*[-–(]?\s*(nam|nữ|male|female|m|f)\)?$/iu
 /** Only the last characters of a cell are searched for a year with a sex. */
 const MAX_TAIL_LENGTH = 24

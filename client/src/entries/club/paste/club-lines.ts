@@ -24,7 +24,7 @@ export type ParsedLine =
   | { kind: 'unread'; text: string }
 
 const hasLetters = (text: string) => /\p{L}/u.test(text)
-/** A phone number is for contact, not an event. */
+/** A phone number is for contact, not an event: "ĐT: 0912 345 678", "+84912345678". */
 const NUMBER = String.raw`(?:(?<!\p{L})(?:sđt|đt|tel|phone|(?:số )?điện thoại)\s?[:.]?\s?)?(?<![\d./-])(?:\+84|0)\d(?:[\s.-]?\d){7,9}(?!\d)`
 const PHONE = new RegExp(String.raw`\(${NUMBER}\)|${NUMBER}`, 'giu')
 

@@ -1,7 +1,7 @@
 import { readSexWord, type Sex } from '@portal/shared/people/sex'
 
 const WORD = 'nam|nữ|female|male'
-/** Patterns of the sex in a line: between separators, in brackets, or after the year unless it may be a name ("2016 Nam 2015"). */
+/** Patterns of the sex in a line: "An, nữ, 2016"; "An (nữ) 2016"; "An 2016 nữ", but not the name in "An 2016 Nam 2015". */
 const PATTERNS = [
   new RegExp(String.raw`(?:[,;|\t]|\s[-–]\s) *(${WORD}|m|f) ?:?(?= *(?:[,;|\t]|[-–]\s|$))`, 'iu'),
   new RegExp(String.raw` ?[([](${WORD}|m|f)[)\]]`, 'iu'),

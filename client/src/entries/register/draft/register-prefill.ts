@@ -20,7 +20,7 @@ export function createPrefilledDraft(user: DataUser | null, isOrganizer: boolean
 }
 
 /** The entrant as the rules see it; organisers of the tournament count as admins. */
-export function toEntrant(user: DataUser | null, isOrganizer: boolean): Entrant {
+export function toEntrant(user: DataUser | null, isOrganizer = false): Entrant {
   if (!user) return { role: 'visitor', unit_ids: [] }
   const unit_ids = user.unit && user.unit_confirmed === 1 ? [user.unit.id] : []
   return { role: isOrganizer ? 'admin' : 'user', unit_ids }

@@ -10,7 +10,7 @@ type Move<Row> = (row: Row, step: -1 | 1) => void
 type Handler = Shortcuts[string]
 type Highlight = { active: number | null; setActive: (id: number) => void }
 
-/** Moves the highlight by `step` rows, at most to the first or last row; without a highlighted row, to the first. */
+/** Moves highlight and focus by `step` rows (0: the focus only), at most to the first or last row; without a highlighted row, to the first. */
 export function moveHighlight({ active, setActive }: Highlight, ids: readonly number[], step: number): void {
   const position = active === null ? -1 : ids.indexOf(active)
   const next = ids[position < 0 ? 0 : Math.min(Math.max(position + step, 0), ids.length - 1)]
