@@ -1,12 +1,13 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useSessionStorage } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { COMMENT_MAX, ON_TOURNAMENT } from '@portal/shared/site/comments/kinds'
 import type { DataUser } from '@portal/shared/users/users'
 import { useT } from '../kit/i18n/use-t.ts'
-import { call, createRandomKey } from '../kit/api/api.ts'
+import { call } from '../kit/api/api.ts'
+import { createAttempt } from '../kit/api/attempt.ts'
 import { api } from '../kit/api/calls.ts'
 import { errorText } from '../kit/api/error-text.ts'
 import { refetchPath } from '../kit/api/query.ts'
@@ -19,17 +20,15 @@ export function CommentForm({ type, id, user }: { type: 1 | 2; id: number; user:
   const { t } = useT()
   const { pathname } = useLocation()
   const [text, setText] = useSessionStorage({ key: `comment ${type} ${id}`, defaultValue: '' })
-  // One key for all tries at a comment: after a lost answer, a second try adds no second comment.
-  const idempotencyKey = useRef(createRandomKey())
+  const [attempt] = useState(createAttempt)
   const field = useRef<HTMLTextAreaElement>(null)
   const send = useMutation({
-    mutationFn: async (content: string) =>
-      call(api.comments.create, {
-        body: { content, ...(type === ON_TOURNAMENT ? { id_tournament: id } : { id_news: id }) },
-        headers: { 'idempotency-key': idempotencyKey.current },
-      }),
+    mutationFn: async (content: string) => {
+      const body = { content, ...(type === ON_TOURNAMENT ? { id_tournament: id } : { id_news: id }) }
+      return call(api.comments.create, { body, headers: attempt.headersFor(body) })
+    },
     onSuccess: async () => {
-      idempotencyKey.current = createRandomKey()
+      attempt.finish()
       setText('')
       // The button is disabled now and loses the focus.
       field.current?.focus()

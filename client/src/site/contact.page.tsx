@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { contactDraft } from '@portal/shared/site/contacts'
 import { useT } from '../kit/i18n/use-t.ts'
-import { call, createRandomKey } from '../kit/api/api.ts'
+import { call } from '../kit/api/api.ts'
+import { createAttempt } from '../kit/api/attempt.ts'
 import { api } from '../kit/api/calls.ts'
 import { errorText } from '../kit/api/error-text.ts'
 import { removeForAccount, storeForAccount, readForAccount } from '../kit/api/own-store.ts'
@@ -44,13 +45,12 @@ export function Page() {
 function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useT()
   const form = useZodForm({ schema: contactDraft, initialValues: readMessageDraft() })
-  // One key for all tries at a message: after a lost answer, a second try sends no second message.
-  const idempotencyKey = useRef(createRandomKey())
+  const [attempt] = useState(createAttempt)
   const { values } = form
   useEffect(() => storeForAccount('contact', values), [values])
   const send = useMutation({
     mutationFn: async (body: typeof emptyMessage) =>
-      call(api.contacts.create, { body, headers: { 'idempotency-key': idempotencyKey.current } }),
+      call(api.contacts.create, { body, headers: attempt.headersFor(body) }),
     onSuccess: (_answer, { email }) => {
       removeForAccount('contact')
       onSent(email)

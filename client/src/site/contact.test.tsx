@@ -6,7 +6,7 @@ import { Page } from './contact.page.tsx'
 
 test('a message that does not get through says so, and stays in its form', async ({ portal }) => {
   portal.answer(api.portal.texts, [])
-  portal.answer(api.contacts.create, 'offline')
+  const sent = portal.answer(api.contacts.create, 'offline')
   await portal.open('/contact', Page)
   const typed = {
     'site.contact.name': 'Đặng Thu Hà',
@@ -20,4 +20,12 @@ test('a message that does not get through says so, and stays in its form', async
   const failure = page.getByRole('alert').filter({ hasText: say('app.sendFailed') })
   await expect.element(failure).toMatchTextContent(say('app.network'))
   for (const [name, text] of Object.entries(typed)) await expect.element(field(name)).toHaveValue(text)
+  // The message may have arrived: the same one again is a retry, another one is not refused as a retry that differs.
+  await page.getByRole('button', { name: say('site.contact.send') }).click()
+  await expect.poll(() => sent.length).toBe(2)
+  await field('site.contact.text').fill('Con tôi sinh năm 2015 vào nhóm nào?')
+  await page.getByRole('button', { name: say('site.contact.send') }).click()
+  await expect.poll(() => sent.length).toBe(3)
+  const [first, retry, edited] = sent.map(({ headers }) => headers.get('idempotency-key'))
+  expect([retry === first, edited === first]).toEqual([true, false])
 })

@@ -3,7 +3,7 @@ const ISO = /^(\d{4})-(\d{2})-(\d{2})$/u
 const NUMBERS = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/u
 const ENGLISH = /^(\d{1,2})[ -]?([a-z]{3,9})[.,]?[ -]?(\d{4})$/u
 const VIETNAMESE = /^(?:ngày )?(\d{1,2}) tháng (\d{1,2})(?:,| năm)? (\d{4})$/u
-/** A weekday before the date, which is not checked against it. */
+/** A weekday before the date, which is not checked against it: "Thứ Hai, ngày ", "Mon, ". */
 const WEEKDAY = /^\p{L}+( \p{L}+)?, (ngày )?/u
 
 /**

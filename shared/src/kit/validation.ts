@@ -158,7 +158,7 @@ export const fieldSentences = {
 } as const satisfies Record<string, Record<Language, string>>
 
 export type FieldCode = keyof typeof fieldSentences
-/** More problems than this are not listed. */
+/** The problems of more issues than this are not listed. */
 const PROBLEMS_MAX = 100
 
 type Params = Readonly<Record<string, string | number>>
@@ -175,7 +175,7 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.Zo
 }
 
 /**
- * Every problem of a refused input with its field (a dotted path), a stable code and a sentence in the reader's language; none of
+ * The problems of a refused input, each with its field (a dotted path), a stable code and a sentence in the reader's language; none of
  * zod's own texts gets through. A blank field has no other problem.
  */
 export function fieldProblems(error: z.ZodError, language: Language): Problem[] {

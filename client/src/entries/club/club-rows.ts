@@ -207,7 +207,7 @@ export function toggleColumn(row: SheetRow, column: string, sheet: Sheet): Sheet
 
 const CENTURY = 100
 
-/** The year of the last hundred years with the same last two digits; null if it is the typed year. */
+/** The year of the last hundred years with the same last two digits: 2016 for "16" or "20116". Null if it is the typed year, or for any other text. */
 export function guessYear(typed: string, latest: number): string | null {
   const lastDigits = /^\d{2,5}$/u.test(typed.trim()) ? Number(typed.trim()) % CENTURY : null
   if (lastDigits === null) return null

@@ -50,7 +50,7 @@ export type Input<C> =
     : never
 export type Answer<C> = ContractFor<C> extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never
 
-/** Calls the server by the contract; returns `data`. Throws ApiError. */
+/** Calls the server by the contract; returns `data`, and stores the reader's rights in the tournament. Throws ApiError. */
 export async function call<C extends Call>(endpoint: C, input: Input<C>): Promise<Answer<C>> {
   const response = await send(endpoint, input)
   const body = (await response.json()) as { data?: unknown; can?: TournamentPermission[] }

@@ -4,7 +4,7 @@ import { readAmount } from '@portal/shared/payments/read-amount'
 import { formatMoney } from '../../lib/format.ts'
 import { useT } from '../../i18n/use-t.ts'
 
-/** A smaller amount in đồng is probably a slip: nothing in this sport costs less. */
+/** A smaller amount in đồng is probably a slip. */
 const LOWEST_USUAL_AMOUNT = 1000
 const THOUSAND = 1000
 /** The most characters of a rejected text that are quoted. */
@@ -22,7 +22,7 @@ type Props = Omit<
 > & { value: number | string; onChange: (value: number | '') => void; currency?: string | undefined }
 
 /**
- * An amount in whole units of the currency. đồng have no decimals, so every separator in a typed or pasted text separates thousands. A
+ * An amount in whole units of the currency. Đồng have no decimals, so separators in a typed or pasted text separate thousands. A
  * remark warns about amounts below a thousand đồng without changing them; a pasted text that is no amount is rejected and quoted.
  */
 export function MoneyInput({ value, onChange, currency = 'VND', description, ...rest }: Props) {
