@@ -47,7 +47,7 @@ function useAnswer({ entry, request, onClose }: Pick<Props, 'entry' | 'request' 
   const [needsOverride, setNeedsOverride] = useState(false)
   const [isDeclining, setIsDeclining] = useState(false)
 
-  const finish = async (leavesList: boolean) => {
+  const finish = async ({ leavesList }: { leavesList: boolean }) => {
     if (leavesList) removeFromTables(new Set([entry.id]))
     await refetchEntryQueries()
     if (leavesList) onClose()
@@ -56,7 +56,7 @@ function useAnswer({ entry, request, onClose }: Pick<Props, 'entry' | 'request' 
     if (error instanceof ApiError && UNANSWERABLE_CODES.includes(error.code)) {
       toastError(errorText(error, t))
       setIsDeclining(false)
-      await (isListOfRequests() ? finish(true) : refreshEntry(entry.id))
+      await (isListOfRequests() ? finish({ leavesList: true }) : refreshEntry(entry.id))
       return
     }
     setFailure(error)
@@ -79,7 +79,7 @@ function useAnswer({ entry, request, onClose }: Pick<Props, 'entry' | 'request' 
       })
       showEntry(data)
       showWithUndo(t(`requestAdmin.accepted.${request.kind}`, { name: entryName(data) }), undo, reloadEntries)
-      await finish(request.kind === 'withdraw' || isListOfRequests())
+      await finish({ leavesList: request.kind === 'withdraw' || isListOfRequests() })
     }, showFailure)
   const decline = async (reason: string) =>
     run(async () => {
@@ -90,7 +90,7 @@ function useAnswer({ entry, request, onClose }: Pick<Props, 'entry' | 'request' 
       })
       setIsDeclining(false)
       showWithUndo(t('requestAdmin.declined', { name: entryName(entry) }), undo, reloadEntries)
-      await finish(isListOfRequests())
+      await finish({ leavesList: isListOfRequests() })
     }, showFailure)
   return { pending, failure, feeAmount, needsOverride, isDeclining, setIsDeclining, accept, decline }
 }

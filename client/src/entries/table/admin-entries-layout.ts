@@ -28,11 +28,11 @@ const HIDE_ORDER = ['contents_closed', 'tournament', 'contents', 'unit']
 export const minTableWidth = (
   visibleColumns: readonly Pick<Column, 'width'>[],
   hasBibColumn: boolean,
-  names = MIN_NAMES_WIDTH,
+  { namesWidth = MIN_NAMES_WIDTH } = {},
 ) =>
   visibleColumns.reduce(
     (sum, { width }) => sum + width,
-    CHECK_WIDTH + MARKS_WIDTH + (hasBibColumn ? BIB_WIDTH : 0) + names,
+    CHECK_WIDTH + MARKS_WIDTH + (hasBibColumn ? BIB_WIDTH : 0) + namesWidth,
   )
 
 /** The least width of the column of names in a table of this width: the full names, unless other columns need that width. */
@@ -40,7 +40,11 @@ export const namesWidth = (
   visibleColumns: readonly Pick<Column, 'width'>[],
   hasBibColumn: boolean,
   tableWidth: number,
-) => Math.min(Math.max(tableWidth - minTableWidth(visibleColumns, hasBibColumn, 0), MIN_NAMES_WIDTH), FULL_NAMES_WIDTH)
+) =>
+  Math.min(
+    Math.max(tableWidth - minTableWidth(visibleColumns, hasBibColumn, { namesWidth: 0 }), MIN_NAMES_WIDTH),
+    FULL_NAMES_WIDTH,
+  )
 
 /** Left offsets of the columns that stay in view while the table scrolls sideways, after the checkboxes. */
 export const stickyOffsets = {
@@ -54,11 +58,16 @@ export function columnsThatFit<C extends Column>(
   visibleColumns: readonly C[],
   hasBibColumn: boolean,
   tableWidth: number,
-  names = MIN_NAMES_WIDTH,
+  freeNamesWidth = MIN_NAMES_WIDTH,
 ): readonly C[] {
   let fittingColumns = visibleColumns
   for (const columnId of HIDE_ORDER) {
-    if (minTableWidth(fittingColumns, hasBibColumn, columnId === 'unit' ? MIN_NAMES_WIDTH : names) <= tableWidth) break
+    if (
+      minTableWidth(fittingColumns, hasBibColumn, {
+        namesWidth: columnId === 'unit' ? MIN_NAMES_WIDTH : freeNamesWidth,
+      }) <= tableWidth
+    )
+      break
     fittingColumns = fittingColumns.filter(({ id }) => id !== columnId)
   }
   return fittingColumns
@@ -71,6 +80,6 @@ export function visibleChipCount(
   tableWidth: number,
   { min, max } = CHIP_COUNTS,
 ): number {
-  const spareWidth = tableWidth - minTableWidth(visibleColumns, hasBibColumn, FULL_NAMES_WIDTH)
+  const spareWidth = tableWidth - minTableWidth(visibleColumns, hasBibColumn, { namesWidth: FULL_NAMES_WIDTH })
   return Math.min(Math.max(min + Math.floor(spareWidth / CHIP_WIDTH), min), max)
 }
