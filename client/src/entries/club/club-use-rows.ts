@@ -114,6 +114,7 @@ function useSheetStorage(
     if (!isChangedRef.current || !mayStoreFor(location.owner)) return
     if (!isWorthStoring(latestRef.current)) {
       removeText('club_sheet', location)
+      setIsUnsaved(false)
       isChangedRef.current = false
       return
     }

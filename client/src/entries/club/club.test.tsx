@@ -450,6 +450,18 @@ test('a browser without room for the sheet says so, and it can still be sent', a
   await expect.poll(() => sent).toHaveLength(1)
 })
 
+test('without a name there is nothing to store, so a full store is not reported any more', async ({ portal }) => {
+  await open(portal)
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  onTestFinished(() => full.mockRestore())
+  await type(1, 'Lý An', '1990')
+  await expect.element(page.getByText(say('club.unkept'))).toBeVisible()
+  await type(1, '', '')
+  await expect.element(page.getByText(say('club.unkept'))).not.toBeInTheDocument()
+})
+
 test('a consent given for some children is asked again when another one comes', async ({ portal }) => {
   const season = new Date().getFullYear() + 1
   await open(portal, coach, { ...later, start_date: `${season}-08-01`, end_date: `${season}-08-02` })

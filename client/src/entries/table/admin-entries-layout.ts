@@ -58,13 +58,13 @@ export function columnsThatFit<C extends Column>(
   visibleColumns: readonly C[],
   hasBibColumn: boolean,
   tableWidth: number,
-  freeNamesWidth = MIN_NAMES_WIDTH,
+  widthOfNames = MIN_NAMES_WIDTH,
 ): readonly C[] {
   let fittingColumns = visibleColumns
   for (const columnId of HIDE_ORDER) {
     if (
       minTableWidth(fittingColumns, hasBibColumn, {
-        namesWidth: columnId === 'unit' ? MIN_NAMES_WIDTH : freeNamesWidth,
+        namesWidth: columnId === 'unit' ? MIN_NAMES_WIDTH : widthOfNames,
       }) <= tableWidth
     )
       break
