@@ -19,7 +19,7 @@ import { addRoster } from './roster.act.ts'
 import { setEntriesAside } from './set-aside.act.ts'
 import { addTexts } from './texts.act.ts'
 import { addTournaments } from './tournaments.act.ts'
-import { ACTIVE, USER_ROLE } from '../users/account-status.rules.ts'
+import { ACTIVE, USER_ROLE } from '@portal/shared/users/account-status'
 
 /** The account whose sign-in is shown to everybody while the demo data is in use. */
 const DEMO_USER = { user_name: 'democlub', password: 'democlub2026' }

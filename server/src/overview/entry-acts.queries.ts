@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { countRows, applyPaging, type Paging } from '../kit/db/listing.ts'
 import type { Db } from '../kit/db/tables.ts'
 import type { StoredAct } from './entry-acts.rules.ts'
-import { ADMIN_ROLE } from '../users/account-status.rules.ts'
+import { ADMIN_ROLE } from '@portal/shared/users/account-status'
 
 /** Selects acts on entries by the staff, and batches of clubs. All records that an account changed at the same moment are one act. */
 function selectActs(db: Db, tournament_id: number) {

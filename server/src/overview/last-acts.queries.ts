@@ -1,7 +1,7 @@
 import { readByIds } from '../kit/db/chunks.ts'
 import type { Db } from '../kit/db/tables.ts'
 import type { StoredAct } from './entry-acts.rules.ts'
-import { ADMIN_ROLE } from '../users/account-status.rules.ts'
+import { ADMIN_ROLE } from '@portal/shared/users/account-status'
 
 const TABLES = ['athletes', 'tournaments', 'tournament_details', 'tournament_files'] as const
 /** Number of records that are read of each table. Older acts are not among the last ones. */

@@ -4,7 +4,7 @@ import { APPROVED, PENDING, SET_ASIDE } from '@portal/shared/entries/entry-state
 import type { TournamentFigures } from '@portal/shared/overview/overview'
 import type { Db } from '../kit/db/tables.ts'
 import { isRevealed } from '../kit/mail/staged-mails.ts'
-import { ACTIVE } from '../users/account-status.rules.ts'
+import { ACTIVE } from '@portal/shared/users/account-status'
 
 /** The figures of each tournament that has entries. */
 export async function listFigures(db: Db): Promise<TournamentFigures[]> {

@@ -1,4 +1,4 @@
-import { ON_AIR } from './stored.rules.ts'
+import { ON_AIR } from '@portal/shared/programme/air-status'
 import type { Outline } from '@portal/shared/programme/programme-rows'
 import { minutesLate } from '@portal/shared/programme/turns'
 import type { Db } from '../kit/db/tables.ts'

@@ -1,7 +1,8 @@
 import { rowChunks } from '../kit/db/chunks.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { changedColumns, createdColumns, type Trail } from '../kit/db/trail.ts'
-import { OFF_AIR, ON_AIR, type AirStatus, type ItemDraft, type StoredCompetitor } from './stored.rules.ts'
+import { OFF_AIR, ON_AIR, type AirStatus } from '@portal/shared/programme/air-status'
+import type { ItemDraft, StoredCompetitor } from './stored.rules.ts'
 
 /** The console of a move, and the current and next item that an undo restores; `from` is null if the move cannot be undone. */
 export type MoveRecord = { console: string | null; from: number | null; from_next: number | null }

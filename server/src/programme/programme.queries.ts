@@ -3,7 +3,8 @@ import type { Competitor, Item } from '@portal/shared/programme/programme-rows'
 import { readByIds } from '../kit/db/chunks.ts'
 import { toDocumentRow, findDocuments } from '../tournaments/record/documents.queries.ts'
 import type { Db } from '../kit/db/tables.ts'
-import { OFF_AIR, ON_AIR, type AirStatus, type StoredMove, type ProgrammePosition } from './stored.rules.ts'
+import { OFF_AIR, ON_AIR, type AirStatus } from '@portal/shared/programme/air-status'
+import type { ProgrammePosition, StoredMove } from './stored.rules.ts'
 
 export type StoredPosition = ProgrammePosition & {
   tournament_id: number

@@ -1,4 +1,4 @@
-import { OFF_AIR, ON_AIR } from './stored.rules.ts'
+import { OFF_AIR, ON_AIR } from '@portal/shared/programme/air-status'
 import { programmeCalls as calls } from '@portal/shared/programme/programme'
 import type { ProgrammeState } from '@portal/shared/programme/programme-rows'
 import { minutesLate } from '@portal/shared/programme/turns'

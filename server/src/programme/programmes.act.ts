@@ -1,4 +1,4 @@
-import { ON_AIR } from './stored.rules.ts'
+import { ON_AIR } from '@portal/shared/programme/air-status'
 import type { Hall, Item, ProgrammeState } from '@portal/shared/programme/programme-rows'
 import { roleHasPermission } from '@portal/shared/kit/permissions'
 import type { Engine } from '../kit/db/columns.ts'

@@ -3,7 +3,8 @@ import type { Trail } from '../kit/db/trail.ts'
 import { findContentsWithEntries } from './fields.queries.ts'
 import { makeItems } from './heats.rules.ts'
 import { insertCompetitors, insertItems, writePointer } from './programme-writes.queries.ts'
-import { ON_AIR, type NewItem } from './stored.rules.ts'
+import { ON_AIR } from '@portal/shared/programme/air-status'
+import type { NewItem } from './stored.rules.ts'
 
 /** Stores the items of an empty programme with their competitors; returns the ids by number. */
 export async function storeItems(

@@ -1,10 +1,5 @@
 import type { Competitor, Item } from '@portal/shared/programme/programme-rows'
 
-/** The values of `mc.status`. */
-export const OFF_AIR = 1 as const
-export const ON_AIR = 2 as const
-export type AirStatus = typeof OFF_AIR | typeof ON_AIR
-
 /** The position of a programme: its items in order, and the ids of the current and the next item. With a null `next`, the following item is next. */
 export type ProgrammePosition = {
   items: readonly { id: number; number: number }[]

@@ -7,7 +7,7 @@ import { compiledOnce } from '../kit/db/compiled/compiled-once.ts'
 import { nextPosition } from '../kit/db/manual-order.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { createdColumns, type Trail } from '../kit/db/trail.ts'
-import { HIDDEN } from './unit-status.rules.ts'
+import { HIDDEN } from '@portal/shared/resources/unit-status'
 
 export const unitById = compiledOnce((db, id: number) =>
   db.selectFrom('units').select(['id', 'name', 'code']).where('id', '=', id),

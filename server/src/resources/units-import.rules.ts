@@ -11,7 +11,7 @@ import { unitWords } from '@portal/shared/resources/unit-words'
 import { unitFieldNames, unitFields, unitTexts, type UnitField } from '@portal/shared/resources/unit.fields'
 import { units } from '@portal/shared/resources/units'
 import { parseInput, fieldProblems, fieldSentence } from '@portal/shared/kit/validation'
-import { HIDDEN } from './unit-status.rules.ts'
+import { HIDDEN } from '@portal/shared/resources/unit-status'
 
 type UnitTexts = Readonly<Record<(typeof unitTexts)[number], string | null>>
 type KnownUnit = UnitTexts & {

@@ -2,7 +2,7 @@ import { unitTexts } from '@portal/shared/resources/unit.fields'
 import { idChunks } from '../kit/db/chunks.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { changedColumns, type Trail } from '../kit/db/trail.ts'
-import { LISTED } from './unit-status.rules.ts'
+import { LISTED } from '@portal/shared/resources/unit-status'
 
 /** Reads and writes of many units at once. No rules here. */
 export const unitQueries = (db: Db) => ({

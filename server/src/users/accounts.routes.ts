@@ -32,7 +32,7 @@ import { sessionQueries } from './sessions/sessions.queries.ts'
 import { startSession } from './sessions/start-session.act.ts'
 import type { LinkPurpose } from './users.rules.ts'
 import { userQueries } from './users.queries.ts'
-import { ACTIVE, DEACTIVATED, NOT_ACTIVATED, USER_ROLE } from './account-status.rules.ts'
+import { ACTIVE, DEACTIVATED, NOT_ACTIVATED, USER_ROLE } from '@portal/shared/users/account-status'
 
 /** The calls with which people create and activate their account, and change or recover its password. */
 export function accountRoutes(app: App, deps: Deps): void {

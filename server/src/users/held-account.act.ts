@@ -7,7 +7,7 @@ import { requireAccount } from './account-refusals.act.ts'
 import { hideDemoAccount } from './demo-account.act.ts'
 import { isActingAdmin } from './users.rules.ts'
 import { userQueries } from './users.queries.ts'
-import { DEACTIVATED, USER_ROLE } from './account-status.rules.ts'
+import { DEACTIVATED, USER_ROLE } from '@portal/shared/users/account-status'
 
 /** Locks an account and the set of admins, and returns the locked account. Throws USER_NOT_FOUND. */
 export async function lockAccount(tx: Db, { engine }: Pick<Deps, 'engine'>, id: number): Promise<UserRow> {

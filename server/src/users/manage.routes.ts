@@ -15,7 +15,7 @@ import { hashPassword } from './password.rules.ts'
 import { sessionQueries } from './sessions/sessions.queries.ts'
 import { applyAccountEdit, endsSessions } from './users.rules.ts'
 import { userQueries } from './users.queries.ts'
-import { ACTIVE, DEACTIVATED } from './account-status.rules.ts'
+import { ACTIVE, DEACTIVATED } from '@portal/shared/users/account-status'
 
 type ListQuery = {
   search?: string | undefined

@@ -8,7 +8,7 @@ import { isLike, searchPatterns } from '../kit/db/search.ts'
 import type { Db, Tables } from '../kit/db/tables.ts'
 import { giveRosterToUnit } from './roster/roster.queries.ts'
 import { countRows, applyPaging, type Paging } from '../kit/db/listing.ts'
-import { ACTIVE, ADMIN_ROLE, NOT_ACTIVATED } from './account-status.rules.ts'
+import { ACTIVE, ADMIN_ROLE, NOT_ACTIVATED } from '@portal/shared/users/account-status'
 
 /** Excludes guest accounts (alias `u`) whose code has expired at a moment (ISO). */
 export const isUnexpired = (at: string) => (q: ExpressionBuilder<Tables & { u: Tables['users'] }, 'u'>) =>
@@ -185,7 +185,8 @@ export function userQueries(db: Db) {
   }
 }
 
-const selectActiveAdmins = (db: Db) => db.selectFrom('users').where('role', '=', 1).where('status', '=', 1)
+const selectActiveAdmins = (db: Db) =>
+  db.selectFrom('users').where('role', '=', ADMIN_ROLE).where('status', '=', ACTIVE)
 
 function searchKeys({ name, email, type }: Pick<AccountValues, 'name' | 'email' | 'type'>, user_name: string) {
   return {

@@ -1,6 +1,6 @@
 import type { accountDraft, UserRow } from '@portal/shared/users/users'
 import type { z } from 'zod'
-import { ACTIVE, ADMIN_ROLE } from './account-status.rules.ts'
+import { ACTIVE, ADMIN_ROLE } from '@portal/shared/users/account-status'
 
 const SECOND_MS = 1000
 const HOUR_MS = 3600 * SECOND_MS

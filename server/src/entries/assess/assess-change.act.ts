@@ -257,7 +257,9 @@ function isOtherPerson([before]: readonly Member[], [after]: readonly Member[]):
 
 async function checkVersion(tx: Db, entry: StoredEntry, edit: ChangeDraft, isAdmin: boolean): Promise<void> {
   if (edit.version === undefined || edit.version === entry.version) return
-  throw new Refusal('STALE_VERSION', { data: { current: await entryById(tx, entry.id, { admin: isAdmin }), yours: edit } })
+  throw new Refusal('STALE_VERSION', {
+    data: { current: await entryById(tx, entry.id, { admin: isAdmin }), yours: edit },
+  })
 }
 
 /** The bib after the change. Throws NOT_ALLOWED unless an admin changes it, and ENTRY_NOT_ACTIVE if the entry is not approved. */

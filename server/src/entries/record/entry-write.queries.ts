@@ -5,7 +5,7 @@ import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import type { Db, Tables } from '../../kit/db/tables.ts'
 import { changedColumns, createdColumns, type Trail } from '../../kit/db/trail.ts'
 import { insertRows } from '../../kit/db/writes/rows-as-json.ts'
-import { HIDDEN, LISTED } from '../../resources/unit-status.rules.ts'
+import { HIDDEN, LISTED } from '@portal/shared/resources/unit-status'
 
 type Athlete = Insertable<Tables['athletes']>
 type Change = Updateable<Tables['athletes']>

@@ -1,7 +1,7 @@
 import { hidePlaceholderEmail } from '@portal/shared/users/invented-address'
 import type { Db } from '../../kit/db/tables.ts'
 import type { ChangedRows } from '../../kit/undo/undoing.ts'
-import { ACTIVE } from '../account-status.rules.ts'
+import { ACTIVE } from '@portal/shared/users/account-status'
 
 /** Reads of memberships, and of the rows that confirming one changes. No rules here. */
 export function membershipQueries(db: Db) {

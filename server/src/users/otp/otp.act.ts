@@ -6,7 +6,7 @@ import { hashText } from '../../kit/text/hash.ts'
 import { sessionQueries } from '../sessions/sessions.queries.ts'
 import { otpQueries } from './otp.queries.ts'
 import { recoveryHashInput, findStep } from './otp.rules.ts'
-import { ADMIN_ROLE } from '../account-status.rules.ts'
+import { ADMIN_ROLE } from '@portal/shared/users/account-status'
 
 type OtpDeps = Pick<Deps, 'dataKey' | 'now'>
 type OtpConfig = Pick<Deps, 'config'>

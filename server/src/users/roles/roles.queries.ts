@@ -9,7 +9,7 @@ import { getCatalogue } from '../../kit/db/catalogue.ts'
 import type { Db, Tables } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
 import { userQueries } from '../users.queries.ts'
-import { ACTIVE, USER_ROLE } from '../account-status.rules.ts'
+import { ACTIVE, USER_ROLE } from '@portal/shared/users/account-status'
 
 type RoleGrant = { tournament_id: number; user_id: number; role: TournamentRole }
 type NewCode = {

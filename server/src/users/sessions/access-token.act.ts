@@ -5,7 +5,7 @@ import { Refusal } from '../../kit/refusal.ts'
 import { roleQueries } from '../roles/roles.queries.ts'
 import { owesOtp } from '../otp/otp.act.ts'
 import { userQueries } from '../users.queries.ts'
-import { ADMIN_ROLE } from '../account-status.rules.ts'
+import { ADMIN_ROLE } from '@portal/shared/users/account-status'
 
 export const ACCESS_MINUTES = 15
 

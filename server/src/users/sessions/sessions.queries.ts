@@ -1,6 +1,6 @@
 import type { Db } from '../../kit/db/tables.ts'
 import { isUnexpired } from '../users.queries.ts'
-import { ACTIVE } from '../account-status.rules.ts'
+import { ACTIVE } from '@portal/shared/users/account-status'
 
 type NewSession = {
   id: string

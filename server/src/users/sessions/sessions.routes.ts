@@ -20,7 +20,7 @@ import { sessionQueries } from './sessions.queries.ts'
 import { issueToken, startSession } from './start-session.act.ts'
 import { decideRefresh, computeSessionExpiry } from '../users.rules.ts'
 import { userQueries } from '../users.queries.ts'
-import { ACTIVE, DEACTIVATED, NOT_ACTIVATED } from '../account-status.rules.ts'
+import { ACTIVE, DEACTIVATED, NOT_ACTIVATED } from '@portal/shared/users/account-status'
 
 /** Signing in, renewing access tokens, signing out, and the caller's account. */
 export function sessionRoutes(app: App, deps: Deps): void {
