@@ -1,4 +1,4 @@
-/** Every address of the portal. Addresses of the specification are spelled as there. */
+/** Every address of the portal that more than the menu leads to. Addresses of the specification are spelled as there. */
 export const paths = {
   home: '/home',
   tournaments: '/info_tournaments',
