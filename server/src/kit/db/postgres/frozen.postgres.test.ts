@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { API_BASE } from '@portal/shared/kit/contract'
 import { buildApp } from '../../../app.ts'
 import { entrySeason, pairDraft, rowCounts } from '../../../test/entry-season.ts'
@@ -170,7 +170,7 @@ describe('what has a deadline of its own', () => {
   it('a page has one for all that it is drawn from', async () => {
     const { app, timedGet } = await frozenPortal({ DATABASE_READ_MS: '1000' })
     const folder = mkdtempSync(join(tmpdir(), 'portal-drawn-'))
-    afterAll(() => rmSync(folder, { recursive: true }))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
     mkdirSync(join(folder, '.vite'))
     writeFileSync(join(folder, '.vite', 'pages.json'), '{}')
     const drawPage: Drawer['drawPage'] = async ({ transport }) => {
