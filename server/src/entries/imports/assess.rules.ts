@@ -64,13 +64,20 @@ export type ImportedList = {
 }
 export type AssessedRow = {
   preview: EntryPreview
+  /** The key of the people of the row; null if its cells are not understood. */
+  people_key: string | null
   /** The registration that the row becomes, or null. */
   draft: RegistrationDraft | null
   /** The people and assessment of the new entry; null if the row adds to an existing one, or becomes none. */
   addition: { lineUp: People; assessment: EntryAssessment } | null
 }
 
-const notEntered = { draft: null, addition: null }
+const notEntered = (preview: EntryPreview, people_key: string | null): AssessedRow => ({
+  preview,
+  people_key,
+  draft: null,
+  addition: null,
+})
 
 /** The earlier rows of the same people: their first line, the line of each content, and their fee together. */
 type EarlierRow = { line: number; lineByContent: Map<number, number>; fee: number }
@@ -105,8 +112,7 @@ export function entryAssessor(context: ImportContext, list: Omit<ImportedList, '
     const parsed = parseRow(draftInput, language, latestBirthYear(now))
     findings.push(...parsedFindings(parsed.findings, findings, values))
     const base = { line: values.line, unit: unit.name, contents: ids.map(symbolOf) }
-    if (!parsed.draft)
-      return { preview: withState({ ...base, findings, people: [], fee: null, entry: null }), ...notEntered }
+    if (!parsed.draft) return notEntered(withState({ ...base, findings, people: [], fee: null, entry: null }), null)
 
     const lineUp = readPeople(parsed.draft, latestBirthYear(now))
     findings.push(...peopleNotices(lineUp, parsed.draft.mobile, values, { competitionYear, language }))
@@ -123,7 +129,7 @@ export function entryAssessor(context: ImportContext, list: Omit<ImportedList, '
     const rowPreview = { ...base, people: lineUp.people, entry }
     const hasUnknownEvent = findings.some(({ path }) => path.startsWith('contents'))
     if (duplicates.isComplete && !hasUnknownEvent)
-      return { preview: { ...rowPreview, fee: null, state: 'there', findings: duplicates.findings }, ...notEntered }
+      return notEntered({ ...rowPreview, fee: null, state: 'there', findings: duplicates.findings }, people_key)
     findings.push(...duplicates.findings)
 
     const key = JSON.stringify([unitIdOrName, people_key])
@@ -170,7 +176,8 @@ export function entryAssessor(context: ImportContext, list: Omit<ImportedList, '
       mobile: values.mobile === '' ? '' : parsed.draft.mobile,
     }
     const draft = preview.state === 'problem' ? null : { ...parsed.draft, ...newContents, ...typedContact }
-    return { preview, draft, addition: draft && !joinedEntry && !earlierRow ? { lineUp, assessment } : null }
+    const addition = draft && !joinedEntry && !earlierRow ? { lineUp, assessment } : null
+    return { preview, people_key, draft, addition }
   }
 
   return { assess, newUnits: units.newUnits }

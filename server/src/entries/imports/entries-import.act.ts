@@ -18,10 +18,12 @@ import { readSharedContext } from '../assess/eligibility-context.act.ts'
 import { unitKey } from '../record/entry-columns.rules.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import { newEntry, type NewEntry } from '../register/new-entry.rules.ts'
+import type { Registration } from '../register/assess-registration.act.ts'
 import { enterPeople } from '../register/register.act.ts'
 import { assessEntries } from './assess-rows.act.ts'
 import type { AssessedRow } from './assess.rules.ts'
 import { requireImportContext } from './import-context.act.ts'
+import type { KnownEntry } from './import-duplicates.rules.ts'
 import { openChosenEvents } from './import-events.act.ts'
 import { readJoinableEntries, importUndoing } from './import-undo.act.ts'
 import { importQueries } from './imports.queries.ts'
@@ -38,7 +40,7 @@ export type PreparedRow = AssessedRow & { entry: NewEntry | null }
 export type PreparedImport = {
   rows: PreparedRow[]
   unitIds: ReadonlySet<number>
-  basisKey: string
+  rulesKey: string
   peopleKeys: string[]
   entriesKey: string
 }
@@ -59,26 +61,26 @@ export async function prepareImport(
   const prepared: PreparedRow[] = []
   for (const row of rows) {
     const { draft, addition } = row
-    const circumstances = {
+    const entryContext = {
       role: actor.role,
       language,
       link: newLink(deps),
       reason: requiredOverrideReason(row),
       at: deps.now().toISOString(),
     }
-    prepared.push({ ...row, entry: draft && addition ? newEntry({ ...circumstances, ...addition, draft }) : null })
+    prepared.push({ ...row, entry: draft && addition ? newEntry({ ...entryContext, ...addition, draft }) : null })
     await turn()
   }
-  const peopleKeys = [...new Set(prepared.flatMap(({ entry }) => entry?.row.people_key ?? []))]
+  const peopleKeys = [...new Set(rows.flatMap(({ people_key }) => people_key ?? []))]
   const keys = new Set(peopleKeys)
   const entriesKey = toEntriesKey(context.entries.filter(({ people_key }) => keys.has(people_key)))
   const unitIds = new Set(context.units.map(({ id }) => id))
-  return { rows: prepared, unitIds, basisKey: toBasisKey(context), peopleKeys, entriesKey }
+  return { rows: prepared, unitIds, rulesKey: toRulesKey(context), peopleKeys, entriesKey }
 }
 
 /**
  * Enters the rows of a list within the caller's transaction, each as a registration by an admin. Rows that are entered already are skipped.
- * Rows are prepared again if `prepared` is missing, or if the data that they were assessed by has changed.
+ * Rows are prepared again if `prepared` is missing, or if the rules or the entries of their people have changed since.
  */
 export async function importEntries(
   tx: Db,
@@ -93,45 +95,55 @@ export async function importEntries(
   const events = body.open_events.length > 0 ? await openChosenEvents(tx, deps, body, { language, trail }) : {}
   // Lock order: the tournament and its contents before any entry.
   const context = await readSharedContext(tx, deps, tournament_id)
-  const isStillPrepared =
-    prepared &&
-    prepared.basisKey === toBasisKey(context.all) &&
-    prepared.entriesKey === toEntriesKey(await importQueries(tx).entriesOfPeople(tournament_id, prepared.peopleKeys))
-  const { rows, unitIds: knownUnits } = isStillPrepared ? prepared : await prepareImport(tx, deps, request)
+  const reused = await reusePreparation(tx, tournament_id, context.all, prepared)
+  const { rows, unitIds: knownUnits } = reused ?? (await prepareImport(tx, deps, request))
   const act = createActId()
   const joinable = await readJoinableEntries(tx, [
     ...new Set(rows.flatMap(({ draft, entry, preview }) => (draft && !entry && preview.entry ? preview.entry.id : []))),
   ])
   const ids = await insertNewEntries(tx, deps, { mails: body.mails === 1, act, trail, list_name: body.list_name }, rows)
-  const enter = async (row: PreparedRow): Promise<ImportedRow> => {
-    const { preview, draft, entry } = row
-    const { line } = preview
-    if (!draft) return { line, result: 'there', id: preview.entry?.id ?? null }
-    if (entry) return { line, result: 'added', id: ids.get(entry.row.code) ?? null }
-    const registration = {
-      draft: { ...draft, override_reason: requiredOverrideReason(row) },
-      actor,
-      language,
-      context,
-      sendsMail: body.mails === 1,
-      act,
-      bulk,
-    }
-    const { id, kind } = await enterPeople(tx, deps, registration).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error
-      // Entered by somebody else since: a retry skips the row.
-      if (error.code === 'ENTRY_EXIST') throw new WriteConflict()
-      throw refuseAtLine(error, line)
-    })
-    return { line, result: kind === 'added' ? kind : 'joined', id }
-  }
+  const registration = { actor, language, context, sendsMail: body.mails === 1, act, bulk }
   const results: ImportedRow[] = []
-  for (const row of rows) results.push(await enter(row))
+  for (const row of rows) results.push(await importRow(tx, deps, row, ids, registration))
   const entries = results.flatMap(({ result, id }) => (result === 'added' && id !== null ? [id] : []))
   const undoPlan = await importUndoing(tx, { entries, knownUnits, others: events }, joinable, trail)
   const undo = await storeUndo(tx, actor, deps.now(), { ...undoPlan, act })
   const thereCount = results.filter(({ result }) => result === 'there').length
   return { added: results.length - thereCount, there: thereCount, rows: results, undo }
+}
+
+/** The preparation of a list; null if the rules or the entries of its people have changed since, because rows may have other results then. */
+async function reusePreparation(
+  tx: Db,
+  tournament_id: number,
+  rules: Parameters<typeof toRulesKey>[0],
+  prepared: PreparedImport | undefined,
+): Promise<PreparedImport | null> {
+  if (!prepared || prepared.rulesKey !== toRulesKey(rules)) return null
+  const entries = await importQueries(tx).entriesOfPeople(tournament_id, prepared.peopleKeys)
+  return prepared.entriesKey === toEntriesKey(entries) ? prepared : null
+}
+
+/** The result of a row: of its new entry, whose id is in `ids` by its code, or of the contents that are added to an existing entry here. */
+async function importRow(
+  tx: Db,
+  deps: Deps,
+  row: PreparedRow,
+  ids: ReadonlyMap<string, number>,
+  registration: Omit<Registration, 'draft'>,
+): Promise<ImportedRow> {
+  const { preview, draft, entry } = row
+  const { line } = preview
+  if (!draft) return { line, result: 'there', id: preview.entry?.id ?? null }
+  if (entry) return { line, result: 'added', id: ids.get(entry.row.code) ?? null }
+  const draftOfRow = { ...draft, override_reason: requiredOverrideReason(row) }
+  const { id, kind } = await enterPeople(tx, deps, { ...registration, draft: draftOfRow }).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+    // Entered by somebody else since: a retry skips the row.
+    if (error.code === 'ENTRY_EXIST') throw new WriteConflict()
+    throw refuseAtLine(error, line)
+  })
+  return { line, result: kind === 'added' ? kind : 'joined', id }
 }
 
 /** Inserts the new entries of rows with a few statements. Returns their ids by their codes. */
@@ -185,12 +197,15 @@ export async function insertNewEntries(
 export const requiredOverrideReason = ({ preview, draft }: AssessedRow): string | null =>
   preview.findings.some(({ level }) => level === 'warning') ? (draft?.override_reason ?? null) : null
 
-/** Identifies the state of the tournament that rows were assessed by. `toEntriesKey` identifies the state of their people's entries. */
-const toBasisKey = ({ tournament, contents, tiers }: { tournament: unknown; contents: unknown; tiers: unknown }) =>
+/** Identifies the rules that rows were assessed by: the tournament, its contents and its fee tiers. */
+const toRulesKey = ({ tournament, contents, tiers }: { tournament: unknown; contents: unknown; tiers: unknown }) =>
   JSON.stringify([tournament, contents, tiers])
-const toEntriesKey = (entries: readonly { id: number; status: number; unit_id: number | null }[]) =>
+/** Identifies what decides whether a row is new, joins an entry or is there already: the entries of its people and their contents. */
+const toEntriesKey = (entries: readonly Pick<KnownEntry, 'id' | 'status' | 'unit_id' | 'contents'>[]) =>
   JSON.stringify(
-    entries.map(({ id, status, unit_id }) => [id, status, unit_id]).toSorted(([a], [b]) => Number(a) - Number(b)),
+    entries
+      .toSorted((a, b) => a.id - b.id)
+      .map(({ id, status, unit_id, contents }) => [id, status, unit_id, [...contents].sort((a, b) => a - b)]),
   )
 
 export function refuseProblems(rows: readonly AssessedRow[]): void {

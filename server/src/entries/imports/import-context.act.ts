@@ -4,7 +4,7 @@ import { Refusal } from '../../kit/refusal.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
 import type { ImportContext } from './assess.rules.ts'
 import { namesKey, type KnownEntry } from './import-duplicates.rules.ts'
-import { importQueries } from './imports.queries.ts'
+import { addContentIds, importQueries } from './imports.queries.ts'
 
 /** The data that the rows of a list are assessed by. Throws TOURNAMENTS_NOT_FOUND. */
 export async function requireImportContext(
@@ -29,15 +29,13 @@ export async function requireImportContext(
 
 async function readKnownEntries(db: Db, tournament_id: number): Promise<KnownEntry[]> {
   const imports = importQueries(db)
-  const rows = await imports.entries(tournament_id)
+  const rows = await addContentIds(db, await imports.entries(tournament_id))
   const ids = rows.map(({ id }) => id)
-  const contents = Map.groupBy(await imports.contents(ids), ({ athlete_id }) => athlete_id)
   const origins = new Map((await imports.origins(ids)).map(({ record_id, after }) => [record_id, parseOrigin(after)]))
   return rows.map(({ full_name_one, full_name_two, ...row }) => ({
     ...row,
     names: namesKey(full_name_one, full_name_two),
     origin: origins.get(row.id) ?? null,
-    contents: new Set((contents.get(row.id) ?? []).map(({ tournament_detail_id }) => tournament_detail_id)),
   }))
 }
 

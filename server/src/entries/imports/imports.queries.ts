@@ -24,7 +24,7 @@ export const importQueries = (db: Db) => ({
       .orderBy('id')
       .execute(),
 
-  /** The pending and approved entries of these people in a tournament. */
+  /** The pending and approved entries of these people in a tournament, with their contents. */
   entriesOfPeople: async (tournament_id: number, people: readonly string[]) => {
     const entries = []
     for (const keyChunk of chunks(people))
@@ -35,9 +35,10 @@ export const importQueries = (db: Db) => ({
           .where('tournament_id', '=', tournament_id)
           .where('people_key', 'in', keyChunk)
           .where('status', 'in', [PENDING, APPROVED])
+          .$narrowType<{ status: 0 | 1 }>()
           .execute()),
       )
-    return entries
+    return addContentIds(db, entries)
   },
 
   /** The ids of the units that were created together with these entries. */
@@ -87,3 +88,13 @@ export const importQueries = (db: Db) => ({
         .execute(),
     ),
 })
+
+/** The entries with the ids of their contents. */
+export async function addContentIds<Entry extends { id: number }>(db: Db, entries: readonly Entry[]) {
+  const rows = await importQueries(db).contents(entries.map(({ id }) => id))
+  const contents = Map.groupBy(rows, ({ athlete_id }) => athlete_id)
+  return entries.map((entry) => ({
+    ...entry,
+    contents: new Set((contents.get(entry.id) ?? []).map(({ tournament_detail_id }) => tournament_detail_id)),
+  }))
+}

@@ -254,3 +254,38 @@ test('nobody is entered without their unit when it is deleted while a list is pr
   expect(deleted).toBe(true)
   expect((await rowCounts(portal)).athletes).toBe(before.athletes)
 })
+
+describe('while a list is prepared', () => {
+  /** Imports a row whose people are entered in its only event, and runs `change` upon that entry once the row is assessed. */
+  const writeWhile = async (change: (id: number) => Promise<unknown>) => {
+    const list = [row(2)]
+    const { id } = (await write(list)).rows[0]
+    let isChanged = false
+    const meanwhile = async ({ sql }: { sql: string }) => {
+      if (isChanged || !sql.startsWith('select "record_id", "after" from "history"')) return
+      isChanged = true
+      await change(id)
+    }
+    let answer = { added: 0, there: 0, rows: [{ result: '', id: 0 }] }
+    await beforeQueries(portal.db, meanwhile, async () => {
+      answer = await write(list)
+    })
+    expect(isChanged).toBe(true)
+    return { id, answer }
+  }
+
+  test('people whose entry is withdrawn are entered', async () => {
+    const { id, answer } = await writeWhile(async (entry) =>
+      done('PUT', '/athletes/withdraw/all', { token, body: { id: [entry] } }),
+    )
+    expect(answer).toMatchObject({ added: 1, there: 0, rows: [{ result: 'added' }] })
+    expect(answer.rows[0]?.id).not.toBe(id)
+  })
+
+  test('people whose entry loses an event are entered for it', async () => {
+    const { id, answer } = await writeWhile(async (entry) =>
+      portal.db.deleteFrom('registrations').where('athlete_id', '=', entry).execute(),
+    )
+    expect(answer).toMatchObject({ added: 1, there: 0, rows: [{ result: 'joined', id }] })
+  })
+})
