@@ -1,4 +1,4 @@
-import { ACT_WAITS } from '../kit/mail/outbox.ts'
+import { UNDO_DELAY_MS } from '../kit/mail/outbox.ts'
 
 /** The number of attempts before a mail fails. */
 export const ATTEMPTS_MAX = 8
@@ -43,7 +43,7 @@ export function isAwaitingDigest({
   next_attempt_date,
 }: MailState): boolean {
   const delay = Date.parse(next_attempt_date) - Date.parse(created_date)
-  return status === 'queued' && attempts === 0 && held === 0 && has_news === 1 && delay > ACT_WAITS
+  return status === 'queued' && attempts === 0 && held === 0 && has_news === 1 && delay > UNDO_DELAY_MS
 }
 
 const SECRET_PATTERN = /((?:verify-email|forgot-pass)\/|entry#)[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]+)?/g

@@ -28,7 +28,7 @@ import { requestAnsweredMail, requestReceivedMail, type RequestAnswer } from './
 import { stateMail, type StateChange } from './state-mail.rules.ts'
 import { repricedMail } from './repriced-mail.rules.ts'
 import type { EntryEvent, MailNews } from '../../kit/mail/news.ts'
-import { cancelMails, mailQueries, queueMails, type AddressedMail } from '../../kit/mail/outbox.ts'
+import { cancelMailsAbout, mailQueries, queueMails, type AddressedMail } from '../../kit/mail/outbox.ts'
 import { createYielder } from '../../kit/turns.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
 import { findUnitOwnedIds } from '../money/unit-balance.queries.ts'
@@ -243,7 +243,7 @@ function toNews(
 
 /** Cancels the queued mails about refusals, withdrawals and corrections. */
 export async function cancelStateMails(tx: Db, ids: readonly number[]): Promise<void> {
-  await cancelMails(tx, ids.map(stateCause))
+  await cancelMailsAbout(tx, ids.map(stateCause))
 }
 
 function mailCause({ kind }: Occasion, id: number, act: string | undefined): { cause?: string } {
@@ -254,7 +254,7 @@ function mailCause({ kind }: Occasion, id: number, act: string | undefined): { c
 
 /** Cancels the queued mails about approvals. */
 export function cancelApprovalMails(tx: Db, ids: readonly number[]): Promise<void> {
-  return cancelMails(tx, ids.map(approvalCause))
+  return cancelMailsAbout(tx, ids.map(approvalCause))
 }
 
 function toPaymentInfo(entry: Entry, bank: Bank, publicUrl: string): EntryMail['pay'] {

@@ -14,18 +14,18 @@ export type AddressedMail = MailBody & {
   to: string
   /** The tournament of the mail, whose organiser gets the replies; null for mails about an account or the portal. */
   tournament_id: number | null
-  /** The record of the mail, where the mail is searched by it later. */
+  /** What the mail is about, such as the approval of an entry; `cancelMailsAbout` finds it by that. */
   cause?: string
   /** Its lines in a combined mail; without them it is always sent alone. */
   news?: MailNews | undefined
 }
 
-/** Milliseconds that the mails of an undoable act wait: most people notice a mistake within that time. */
-export const ACT_WAITS = 60_000
+/** How long the mails of an undoable act wait: most people notice a mistake within that time. */
+export const UNDO_DELAY_MS = 60_000
 
 /**
  * A new id for an act that can be undone. Pass it to `queueMails(tx, mails, at, act)` and to `storeUndo(tx, actor, now, { ..., act })`: the
- * mails wait 60 s, and an undo deletes the mails that still wait and counts the sent ones.
+ * mails wait `UNDO_DELAY_MS`, and an undo deletes the mails that still wait and counts the sent ones.
  */
 export function createActId(): string {
   return randomBytes(12).toString('base64url')
@@ -40,20 +40,20 @@ export function queueMail(tx: Db, mail: AddressedMail, at: string, act?: string)
 }
 
 /**
- * Puts mails into the outbox; they may be sent immediately, or after 60 s if they belong to an act. Nothing is queued for entries of an organiser
+ * Puts mails into the outbox within the caller's transaction; they may be sent once it commits, or `UNDO_DELAY_MS` later if they belong to an act. Nothing is queued for entries of an organiser
  * without an address, nor for the invented addresses of accounts.
  */
 export async function queueMails(tx: Db, mails: readonly AddressedMail[], at: string, act?: string): Promise<void> {
   for (const chunk of rowChunks(await mailRows(mails, at, act))) await insertMails(tx, chunk)
 }
 
-/** The statements that `queueMails` would run, to be sent by the caller. */
+/** The statements that `queueMails` without an act would run, to be sent by the caller. */
 export async function mailQueries(tx: Db, mails: readonly AddressedMail[], at: string): Promise<CompiledQuery[]> {
   return rowChunks(await mailRows(mails, at)).map((chunk) => insertMails.query(tx, chunk))
 }
 
 async function mailRows(mails: readonly AddressedMail[], at: string, act?: string): Promise<MailRow[]> {
-  const next_attempt_date = act === undefined ? at : new Date(Date.parse(at) + ACT_WAITS).toISOString()
+  const next_attempt_date = act === undefined ? at : new Date(Date.parse(at) + UNDO_DELAY_MS).toISOString()
   const rows: MailRow[] = []
   const turn = createYielder()
   for (const { to, cause, news, ...body } of mails) {
@@ -79,21 +79,21 @@ async function mailRows(mails: readonly AddressedMail[], at: string, act?: strin
 }
 
 /** Deletes the waiting mails about these causes, of any act, within the caller's transaction. */
-export async function cancelMails(tx: Db, causes: readonly string[]): Promise<void> {
+export async function cancelMailsAbout(tx: Db, causes: readonly string[]): Promise<void> {
   for (const chunk of chunks(causes))
     await tx.deleteFrom('mails').where('cause', 'in', chunk).where('status', '=', 'queued').where(isRevealed).execute()
 }
 
 /** Deletes the waiting mails of an act within the caller's transaction; returns how many were sent already. */
-export async function takeBackMails(tx: Db, act: string): Promise<number> {
+export async function cancelMailsOfAct(tx: Db, act: string): Promise<number> {
   await tx.deleteFrom('mails').where('act', '=', act).where('status', '=', 'queued').execute()
-  const { n } = await tx
+  const { sentCount } = await tx
     .selectFrom('mails')
     .leftJoin('gathered_mails', 'gathered_mails.mail_id', 'mails.id')
     // Mails that were combined into one count once.
-    .select(sql<number>`count(distinct coalesce(into_id, id))`.as('n'))
+    .select(sql<number>`count(distinct coalesce(into_id, id))`.as('sentCount'))
     .where('act', '=', act)
     .where('status', 'in', ['sending', 'sent'])
     .executeTakeFirstOrThrow()
-  return Number(n)
+  return Number(sentCount)
 }

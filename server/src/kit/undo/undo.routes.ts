@@ -7,7 +7,7 @@ import type { UndoPlan } from './undoing.ts'
 import type { Actor, App, Deps } from '../deps.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal } from '../refusal.ts'
-import { takeBackMails } from '../mail/outbox.ts'
+import { cancelMailsOfAct } from '../mail/outbox.ts'
 import { undo } from './undo.ts'
 import type { UndoHooks } from './undo-hooks.ts'
 import { undoQueries } from './undo.queries.ts'
@@ -27,7 +27,7 @@ export function undoRoutes<Plan extends UndoPlan>(app: App, deps: Deps, hooks: U
       const plan = JSON.parse(offer.what) as Plan
       if (!hasRight(request.caller, plan.used_right)) throw new Refusal('NOT_ALLOWED')
       const restored = await undo(tx, deps, hooks, plan, trail)
-      return { restored, mails_sent: plan.act === undefined ? 0 : await takeBackMails(tx, plan.act) }
+      return { restored, mails_sent: plan.act === undefined ? 0 : await cancelMailsOfAct(tx, plan.act) }
     }),
   )
 }
