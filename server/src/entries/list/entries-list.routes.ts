@@ -2,6 +2,7 @@ import { APPROVED, PENDING } from '@portal/shared/entries/entry-state'
 import { entryCalls } from '@portal/shared/entries/entry-calls'
 import { fieldSentence } from '@portal/shared/kit/validation'
 import { sendTogether } from '../../kit/db/compiled/together.ts'
+import type { Db } from '../../kit/db/tables.ts'
 import type { Actor, App, Deps } from '../../kit/deps.ts'
 import { requestLanguage } from '../../kit/http/language.ts'
 import { mount, type CallInput } from '../../kit/http/mount.ts'
@@ -28,7 +29,7 @@ import { latestRequest } from '../requests/requests.queries.ts'
 import { toLatestRequest } from '../requests/shown-request.act.ts'
 import { refuseExpiredLink } from '../record/expired-link.act.ts'
 
-const ROWS_A_PAGE = 50
+const DEFAULT_PAGE_SIZE = 50
 
 type ListRequest = Pick<CallInput<typeof entryCalls.approved>, 'query' | 'actor' | 'request'>
 
@@ -36,13 +37,14 @@ type ListRequest = Pick<CallInput<typeof entryCalls.approved>, 'query' | 'actor'
 export function entryListRoutes(app: App, { db, now }: Deps): void {
   const list = async ({ query, actor, request }: ListRequest, status: 0 | 1) => {
     const { columnName, isDesc, page, limit, after, all, ...filter } = query
-    const isWaiting = status === PENDING && all !== 1 && filter.state === undefined
-    const order = toOrder(columnName, isDesc, { isOfTournament: filter.tournament_id !== undefined, isWaiting })
+    const isPendingOnly = status === PENDING && all !== 1 && filter.state === undefined
+    const order = toOrder(columnName, isDesc, { isOfTournament: filter.tournament_id !== undefined, isPendingOnly })
     if (!order) throw new Refusal('UNKNOWN_COLUMN', { errors: [{ path: 'columnName', code: 'UNKNOWN_COLUMN' }] })
     const listing = scopeListing(actor, withToday({ ...filter, ...(all === 1 ? {} : { status }) }, now()))
     const readPage = async (paging: Paging) => {
-      const totals = paging && totalsQuery(db, listing)
-      const [foundRows, totalRows] = await sendTogether(db, [pageQuery(db, listing, order, paging), totals])
+      // A whole list has no totals beside it.
+      const totalsStatement = paging ? totalsQuery(db, listing) : null
+      const [foundRows, totalRows] = await sendTogether(db, [pageQuery(db, listing, order, paging), totalsStatement])
       return {
         rows: await nestEntries(db, foundRows, actor.role === 'admin'),
         last: foundRows.at(-1),
@@ -51,7 +53,7 @@ export function entryListRoutes(app: App, { db, now }: Deps): void {
     }
     if (page === undefined && limit === undefined && after === undefined) return (await readPage(null)).rows
 
-    const size = limit ?? ROWS_A_PAGE
+    const size = limit ?? DEFAULT_PAGE_SIZE
     const paging =
       after === undefined
         ? { page: page ?? 1, limit: size }
@@ -76,40 +78,33 @@ export function entryListRoutes(app: App, { db, now }: Deps): void {
   mount(app, entryCalls.waitingOf, async (listRequest) => list(listRequest, PENDING))
 
   mount(app, entryCalls.byId, async ({ params: { id }, actor }) => {
-    const admin = actor.role === 'admin'
+    const isAdmin = actor.role === 'admin'
     const owned = await readOwnedRow(db, id)
     if (!owned) throw new Refusal('ATHLETE_NOT_FOUND')
     const { row, owner, consent, no_publication } = owned
-    if (!admin && !isOwner(actor, owner)) throw new Refusal('ENTRY_NOT_YOURS')
-    if (!admin && !ownsByAccount(actor, owner)) await refuseExpiredLink(db, owner.tournament_id, now())
+    if (!isAdmin && !isOwner(actor, owner)) throw new Refusal('ENTRY_NOT_YOURS')
+    if (!isAdmin && !ownsByAccount(actor, owner)) await refuseExpiredLink(db, owner.tournament_id, now())
     // The members of a team are only known after the entry is composed.
     const names = isTeam(row) ? [] : [row.full_name_one, ...(row.full_name_two ? [row.full_name_two] : [])]
     const subject = { id, tournament_id: row.tournament_id }
     const extraQueries = [
       paymentsQuery(db, id),
-      admin ? entryHistoryQuery(db, id) : null,
+      isAdmin ? entryHistoryQuery(db, id) : null,
       latestRequest.query(db, id),
-      admin && names.length > 0 ? namesakesQuery(db, { ...subject, names }) : null,
+      isAdmin && names.length > 0 ? namesakesQuery(db, { ...subject, names }) : null,
     ] as const
-    const { entry, extraResults } = await nestEntry(db, row, admin, extraQueries)
+    const { entry, extraResults } = await nestEntry(db, row, isAdmin, extraQueries)
     const [payments, history, requests, namesakeRows] = extraResults
-    const isTeamEntry = admin && entry.members.length > 0
-    const namesakes = isTeamEntry
-      ? await db.executeQuery(
-          namesakesQuery(db, { ...subject, names: entry.members.map(({ full_name }) => full_name) }),
-        )
-      : { rows: namesakeRows ?? [] }
-    const namesakeEntries = await entriesById(
-      db,
-      namesakes.rows.map((namesake) => namesake.id),
-    )
+    const needsMemberNamesakes = isAdmin && entry.members.length > 0
+    const memberNames = needsMemberNamesakes ? entry.members.map(({ full_name }) => full_name) : []
+    const namesakeEntries = await findNamesakes(db, { ...subject, names: memberNames }, namesakeRows)
     return {
       ...entry,
       payments: toPaymentReplies(payments),
       history: await toHistoryReply(db, history),
       guardian: toGuardian(consent),
       request: await toLatestRequest(db, requests ?? []),
-      ...(admin
+      ...(isAdmin
         ? { same_dancers: findSameDancers(entry, namesakeEntries), publish_date: consent.publish_date, no_publication }
         : {}),
     }
@@ -121,6 +116,19 @@ export function entryListRoutes(app: App, { db, now }: Deps): void {
 
   mount(app, entryCalls.values, async ({ query }) =>
     (await readFieldValues(db, query)).sort((a, b) => a.localeCompare(b, 'vi')),
+  )
+}
+
+/** The entries of the namesakes of a team's members; for other entries `foundRows` has their ids already. */
+async function findNamesakes(
+  db: Db,
+  subject: Parameters<typeof namesakesQuery>[1],
+  foundRows: readonly { id: number }[] | null,
+) {
+  const rows = subject.names.length > 0 ? (await db.executeQuery(namesakesQuery(db, subject))).rows : (foundRows ?? [])
+  return entriesById(
+    db,
+    rows.map(({ id }) => id),
   )
 }
 

@@ -31,10 +31,10 @@ const textKeys = new Set<KeyColumn>(['sort_key', 'unit_sort'])
 export function toOrder(
   columnName: string | undefined,
   isDesc: boolean | undefined,
-  { isOfTournament = true, isWaiting = false } = {},
+  { isOfTournament = true, isPendingOnly = false } = {},
 ): Order | null {
   const byId = isOfTournament ? keysByColumn.id : keysAcrossTournaments
-  if (!columnName) return { column: 'id', descending: true, keys: isOfTournament && isWaiting ? waitingKeys : byId }
+  if (!columnName) return { column: 'id', descending: true, keys: isOfTournament && isPendingOnly ? waitingKeys : byId }
   const column = sortableEntryColumns.find((name) => name === columnName)
   if (!column) return null
   const descending = isDesc ?? false

@@ -57,7 +57,7 @@ beforeAll(async () => {
 })
 
 async function planOf(columnName: string | undefined, isDesc: boolean, deep: boolean): Promise<string> {
-  const order = toOrder(columnName, isDesc, { isWaiting: columnName === undefined })
+  const order = toOrder(columnName, isDesc, { isPendingOnly: columnName === undefined })
   if (!order) throw new Error(`not sortable: ${columnName}`)
   const text = (key: string) => (key.endsWith('_date') ? portal.clock.now.toISOString() : '~')
   const isText = (key: string) => ['sort_key', 'unit_sort', 'created_date', 'waiting_date'].includes(key)
