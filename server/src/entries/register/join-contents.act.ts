@@ -30,6 +30,7 @@ export async function joinContents(
   const entries = entryQueries(tx)
   const addedIds = draft.tournament_detail_id.filter((id) => !storedContentIds.has(id))
   const fee_amount = assessment.fee.ok ? assessment.fee.total : entry.fee_amount
+  // A visitor without the entry's link may know only the names: contents are added, but nothing is stored about the people.
   const isStranger = actor.role === 'visitor' && !isOwner(actor, entry)
   // Never overwritten: the organiser may have corrected it.
   const sex = entry.sex ?? (isSolo(entry) && !isStranger ? (draft.sex ?? null) : null)
@@ -45,9 +46,17 @@ export async function joinContents(
     },
     trail,
   )
-  const sexes = sex === entry.sex ? [] : ([{ sex: entry.sex }, { sex }] as const)
-  const before = { tournament_detail_id: [...storedContentIds], fee_amount: entry.fee_amount, ...sexes[0] }
-  const after = { tournament_detail_id: [...storedContentIds, ...addedIds], fee_amount, ...sexes[1] }
+  const isSexChanged = sex !== entry.sex
+  const before = {
+    tournament_detail_id: [...storedContentIds],
+    fee_amount: entry.fee_amount,
+    ...(isSexChanged ? { sex: entry.sex } : {}),
+  }
+  const after = {
+    tournament_detail_id: [...storedContentIds, ...addedIds],
+    fee_amount,
+    ...(isSexChanged ? { sex } : {}),
+  }
   const { id: record_id, tournament_id } = entry
   const action = bulk?.action ?? 'join'
   const afterInList = { ...after, ...listName(bulk) }
