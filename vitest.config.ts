@@ -30,7 +30,7 @@ const ALIKE = [
   'server/src/kit/{mail,metrics,pages,processes,sheets,text}/**',
   'server/src/kit/http/{bodies,client-error,client-files,open-api,unreadable-address}.test.ts',
   'server/src/kit/http/log/**',
-  'server/src/kit/jobs/unnamed-files.test.ts',
+  'server/src/kit/jobs/unreferenced-files.test.ts',
   'server/src/pages/pages.test.ts',
   'server/src/test/contract/!(other-names|sex-private).test.ts',
   'server/src/test/{drain,leaving}.test.ts',

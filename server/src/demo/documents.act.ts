@@ -1,6 +1,6 @@
 import { formatDays } from '@portal/shared/kit/dates'
 import type { Disk } from 'flydrive'
-import { newFileKey } from '../kit/files/file-names.ts'
+import { newFileKey } from '../kit/files/file-references.ts'
 import { textColor, newPaper, finishPaper, mutedColor } from '../kit/papers/paper.ts'
 import { paperTable } from '../kit/papers/table.ts'
 import type { Db } from '../kit/db/tables.ts'

@@ -10,7 +10,7 @@ import { startBucket } from '../test/servers/bucket.ts'
 import { testPortal } from '../test/portal.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
-import { deleteUnnamedFiles } from './jobs/unnamed-files.ts'
+import { deleteUnreferencedFiles } from './jobs/unreferenced-files.ts'
 import { isBucketAddress } from './bucket.ts'
 import { openFileStore } from './files/store.ts'
 
@@ -83,7 +83,7 @@ test('a picture goes through the portal into the bucket and out of it, and is de
   expect(await sharp(servedPicture.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 20 })
   const late = new Date(Date.now() + 100 * 3_600_000)
   const purge = { db: portal.db, files: portal.files, report: () => {}, isStopped: () => false }
-  expect(await deleteUnnamedFiles({ ...purge, now: late })).toBe(4)
+  expect(await deleteUnreferencedFiles({ ...purge, now: late })).toBe(4)
   expect((await portal.app.inject({ url })).statusCode).toBe(404)
 })
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { fileCalls as calls, IMAGE_MAX_BYTES } from '@portal/shared/kit/files/files'
 import type { App, Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
-import { newFileKey } from './file-names.ts'
+import { newFileKey } from './file-references.ts'
 import { encodePicture } from './pictures.ts'
 import { FILE, mountUpload, readUpload } from './upload.ts'
 

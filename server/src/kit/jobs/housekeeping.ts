@@ -4,7 +4,7 @@ import { deleteExpiredUndos } from '../undo/undoing.ts'
 import { deleteOldAttempts } from '../http/idempotency.ts'
 import { forgetEndedLimits } from '../http/limits/shared-limits.ts'
 import { deleteInterruptedActs } from '../mail/staged-mails.ts'
-import { deleteUnnamedFiles } from './unnamed-files.ts'
+import { deleteUnreferencedFiles } from './unreferenced-files.ts'
 
 export type Housekeeping = {
   /** Runs all jobs now; returns how many rows and files they deleted. */
@@ -39,7 +39,7 @@ export function startHousekeeping(
     let count = 0
     for (const job of [deleteOldAttempts, deleteExpiredUndos, deleteInterruptedActs, ...jobs])
       count += await job(db, now())
-    return count + (await deleteUnnamedFiles({ db, files, now: now(), report: reportUndeleted, isStopped }))
+    return count + (await deleteUnreferencedFiles({ db, files, now: now(), report: reportUndeleted, isStopped }))
   }
   const run = () => (running ??= runJobs().finally(() => (running = undefined)))
   let lastPass: Promise<unknown> = Promise.resolve()

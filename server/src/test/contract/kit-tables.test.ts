@@ -19,7 +19,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'doctor/data.ts': 'a command beside the portal that looks at everything',
   'doctor/kept-counts.ts': 'a command beside the portal that counts again what triggers keep',
   'doctor/kept-months.ts': 'how many entries would be emptied is said before anybody decides it',
-  'files/file-names.ts': 'tables in whose texts no uploaded file is looked for',
+  'files/file-references.ts': 'tables in whose texts no uploaded file is looked for',
 }
 
 /** The schema itself, and who writes it. */

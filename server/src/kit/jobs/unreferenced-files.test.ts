@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { UNDO_MINUTES } from '@portal/shared/kit/undo'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { findFileColumns, newFileKey } from '../files/file-names.ts'
+import { findFileColumns, newFileKey } from '../files/file-references.ts'
 import { openFileStore } from '../files/store.ts'
 import { namingRows } from '../../test/naming-rows.ts'
 import { testPortal } from '../../test/portal.ts'
 import { tournamentRow } from '../../test/tournaments.ts'
 import { startHousekeeping } from './housekeeping.ts'
-import { deleteUnnamedFiles } from './unnamed-files.ts'
+import { deleteUnreferencedFiles } from './unreferenced-files.ts'
 
 const portal = await testPortal()
 const { db, clock, files } = portal
@@ -41,7 +41,7 @@ const existingPaths = async (paths: string[]) =>
 const failures: string[] = []
 const purge = async (store = files, isStopped = () => false) => {
   failures.length = 0
-  return deleteUnnamedFiles({ db, files: store, now: clock.now, report: (path) => failures.push(path), isStopped })
+  return deleteUnreferencedFiles({ db, files: store, now: clock.now, report: (path) => failures.push(path), isStopped })
 }
 
 test('what no row names goes, in all its sizes; what is none of the portal stays', async () => {

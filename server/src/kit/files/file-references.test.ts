@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../test/portal.ts'
-import { readFileKey, isNamed, findFileColumns, newFileKey, findUnnamed } from './file-names.ts'
+import { readFileKey, isReferenced, findFileColumns, newFileKey, findUnreferencedKeys } from './file-references.ts'
 
 const { db } = await testDatabase()
 // Before anything asks for the schema: a table that a later migration adds, and nothing declares.
@@ -10,8 +10,8 @@ await sql`create table posters (id integer primary key, name text, address text,
 test('a file that a text of a new table names is kept, without a word about that table', async () => {
   const [address, name] = [newFileKey(), newFileKey()]
   await sql`insert into posters values (1, ${name}, ${`<img src="/files/images/${address}-480.webp">`}, 3)`.execute(db)
-  expect(await findUnnamed(db, [address, name])).toEqual(new Set([name]))
-  expect([await isNamed(db, address), await isNamed(db, name)]).toEqual([true, false])
+  expect(await findUnreferencedKeys(db, [address, name])).toEqual(new Set([name]))
+  expect([await isReferenced(db, address), await isReferenced(db, name)]).toEqual([true, false])
 })
 
 test('texts of people and keys are not looked through', async () => {

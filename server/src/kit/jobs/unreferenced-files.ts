@@ -1,5 +1,5 @@
 import type { Disk } from 'flydrive'
-import { readFileKey, findUnnamed, isNamed } from '../files/file-names.ts'
+import { readFileKey, findUnreferencedKeys, isReferenced } from '../files/file-references.ts'
 import { listFileKeys } from '../files/store.ts'
 import { firstAccountDate } from '../db/first-account.ts'
 import type { Db } from '../db/tables.ts'
@@ -21,7 +21,7 @@ type Purge = {
  * unsaved form, and files from before the first account, which may belong to another database. Several processes may run it at once: a
  * file that another process deleted is no failure.
  */
-export async function deleteUnnamedFiles({ db, files, now, report, isStopped }: Purge): Promise<number> {
+export async function deleteUnreferencedFiles({ db, files, now, report, isStopped }: Purge): Promise<number> {
   const pathsByKey = await listUploads(files)
   if (pathsByKey.size === 0) return 0
   const firstUse = await firstAccountDate(db)
@@ -33,7 +33,7 @@ export async function deleteUnnamedFiles({ db, files, now, report, isStopped }: 
     return modified >= firstUse.getTime() && modified < now.getTime() - DAY
   }
   let deleted = 0
-  for (const key of await findUnnamed(db, pathsByKey.keys())) {
+  for (const key of await findUnreferencedKeys(db, pathsByKey.keys())) {
     if (isStopped()) break
     const oldPaths: string[] = []
     for (const path of pathsByKey.get(key) ?? [])
@@ -41,7 +41,7 @@ export async function deleteUnnamedFiles({ db, files, now, report, isStopped }: 
         (isPathOld) => isPathOld && oldPaths.push(path),
         async (error) => reportUnlessGone(path, error),
       )
-    if (oldPaths.length === 0 || (await isNamed(db, key))) continue
+    if (oldPaths.length === 0 || (await isReferenced(db, key))) continue
     for (const path of oldPaths)
       await files.delete(path).then(
         () => (deleted += 1),

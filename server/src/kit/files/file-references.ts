@@ -3,8 +3,8 @@ import { sql, type Kysely } from 'kysely'
 import { getCatalogue, primaryKey } from '../db/catalogue.ts'
 import type { Db } from '../db/tables.ts'
 
-const PAGE = 200
-const KEY = /(?<![\w-])[\w-]{16}/gu
+const PAGE_SIZE = 200
+const KEY_PATTERN = /(?<![\w-])[\w-]{16}/gu
 
 /** A new key of an uploaded file, 16 characters. The sizes of an image are stored as `<key>-<size>`. */
 export function newFileKey(): string {
@@ -61,10 +61,10 @@ export async function findFileColumns(db: Db): Promise<Map<string, string[]>> {
   )
 }
 
-/** The keys that no row names. The tables are read page by page, so check with `isNamed` before a deletion. */
-export async function findUnnamed(typed: Db, keys: Iterable<string>): Promise<Set<string>> {
+/** The keys that no row names. The tables are read page by page, so check with `isReferenced` before a deletion. */
+export async function findUnreferencedKeys(typed: Db, keys: Iterable<string>): Promise<Set<string>> {
   const db = typed as unknown as Kysely<Record<string, Record<string, string | number | null>>>
-  const unnamed = new Set(keys)
+  const unreferenced = new Set(keys)
   const catalogue = await getCatalogue(typed)
   for (const [table, columns] of await findFileColumns(typed)) {
     const id = primaryKey(catalogue, table)[0] ?? 'id'
@@ -74,19 +74,20 @@ export async function findUnnamed(typed: Db, keys: Iterable<string>): Promise<Se
         .selectFrom(table)
         .select([id, ...columns])
         .orderBy(id)
-        .limit(PAGE)
+        .limit(PAGE_SIZE)
       if (after !== undefined) query = query.where(id, '>', after)
       const rows = await query.execute()
       for (const row of rows)
-        for (const column of columns) for (const [key] of String(row[column]).matchAll(KEY)) unnamed.delete(key)
-      after = rows.length < PAGE ? undefined : rows.at(-1)?.[id]
-    } while (after !== undefined && unnamed.size > 0)
+        for (const column of columns)
+          for (const [key] of String(row[column]).matchAll(KEY_PATTERN)) unreferenced.delete(key)
+      after = rows.length < PAGE_SIZE ? undefined : rows.at(-1)?.[id]
+    } while (after !== undefined && unreferenced.size > 0)
   }
-  return unnamed
+  return unreferenced
 }
 
 /** Whether any row names a file. One statement, so that a text cannot be missed by moving from one row to another between two statements. */
-export async function isNamed(db: Db, key: string): Promise<boolean> {
+export async function isReferenced(db: Db, key: string): Promise<boolean> {
   // `_` in a key matches any character here, so an unused file may be kept, but no used one is deleted.
   const containsKey = (column: string) => sql`${sql.ref(column)} like ${`%${key}%`}`
   const lookups = [...(await findFileColumns(db))].map(
