@@ -1,6 +1,6 @@
 // Every call with values that fit, nearly fit or never should, as a visitor, an account and an admin, while an import runs.
 import { randomUUID } from 'node:crypto'
-import { answersChecker } from '../server/src/test/contract/answers.ts'
+import { createResponseChecker } from '../server/src/test/contract/answers.ts'
 import { callsOf, type Document, type Schema } from '../server/src/test/contract/document.ts'
 import { lettersOf } from '../server/src/test/entry-imports.ts'
 import { entrySeason } from '../server/src/test/entry-season.ts'
@@ -67,7 +67,7 @@ await onBothEngines(async (bench) => {
   const problems = new Map<string, number>()
   const note = (problem: string) => problems.set(problem, (problems.get(problem) ?? 0) + 1)
   const document = (await (await fetch(`${portal.url}/api/docs/json`)).json()) as Document
-  const { wrongWith } = answersChecker(document)
+  const { findProblems } = createResponseChecker(document)
   const calls = callsOf(document)
   const ask = await adminOf(portal.url, account)
   await ask('POST', '/users/create', {
@@ -134,7 +134,7 @@ await onBothEngines(async (bench) => {
           `${call.name} ${status} ${body.toString().slice(0, 200)} for ${made.url} ${init.body?.slice(0, 300) ?? ''}`,
         )
       if (status >= 400 && LEAKS.test(body.toString())) note(`${call.name} leaks: ${body.toString().slice(0, 300)}`)
-      for (const wrong of wrongWith(exchange)) note(wrong)
+      for (const wrong of findProblems(exchange)) note(wrong)
       if (status === 401 && role !== 'visitor' && performance.now() - last > 2_000) {
         last = performance.now()
         await signIn()

@@ -5,7 +5,7 @@ import { programmesOf } from '../test/programmes.ts'
 const portal = await testPortal()
 const minhAccount = await portal.signIn('admin')
 const maiAccount = await portal.signIn('admin')
-const { withItems } = await programmesOf(portal, minhAccount.token)
+const { createProgrammeWithItems } = await programmesOf(portal, minhAccount.token)
 
 type Announcer = { token: string; console: string }
 const minh: Announcer = { token: minhAccount.token, console: 'left' }
@@ -22,7 +22,7 @@ const state = async (id: number, token?: string) =>
 
 describe('a move after somebody else’s', () => {
   test('within two seconds asks to be confirmed, moves nothing and says who moved', async () => {
-    const id = await withItems(6)
+    const id = await createProgrammeWithItems(6)
     await next(minh, id)
     after(1_999)
     const seenState = await state(id, maiAccount.token)
@@ -38,14 +38,14 @@ describe('a move after somebody else’s', () => {
   })
 
   test('two seconds later needs no confirmation', async () => {
-    const id = await withItems(6)
+    const id = await createProgrammeWithItems(6)
     await next(minh, id)
     after(2_000)
     expect((await next(mai, id)).json().data.current_event).toBe(3)
   })
 
   test('to any number is held by the same rule', async () => {
-    const id = await withItems(6)
+    const id = await createProgrammeWithItems(6)
     await next(minh, id)
     const body = { current_event: 5, console: 'right' }
     expect((await portal.call('PUT', `/mc/${id}`, { token: mai.token, body })).json().message).toBe('EVENT_JUST_MOVED')
@@ -54,21 +54,21 @@ describe('a move after somebody else’s', () => {
   })
 
   test('of the same account at another console is somebody else’s', async () => {
-    const id = await withItems(6)
+    const id = await createProgrammeWithItems(6)
     await next(minh, id)
     expect((await next({ ...minh, console: 'balcony' }, id)).json().message).toBe('EVENT_JUST_MOVED')
     expect((await next(minh, id)).json().data.current_event).toBe(3)
   })
 
   test('that means the same step moves nothing and asks nothing', async () => {
-    const id = await withItems(6)
+    const id = await createProgrammeWithItems(6)
     const { version } = await state(id)
     await next(minh, id, { from: 1, version })
     expect((await next(mai, id, { from: 1, version })).json().data.current_event).toBe(2)
   })
 
   test('confirmed for an item that is not on any more is refused all the same', async () => {
-    const id = await withItems(6)
+    const id = await createProgrammeWithItems(6)
     const { version } = await state(id)
     await next(minh, id)
     await next(minh, id)
@@ -79,7 +79,7 @@ describe('a move after somebody else’s', () => {
 
 describe('who moved last', () => {
   test('is said to those who may move and to nobody else', async () => {
-    const id = await withItems(3)
+    const id = await createProgrammeWithItems(3)
     expect((await state(id, minhAccount.token)).last_move).toBe(null)
     await next(minh, id)
     const { name } = await portal.db
@@ -107,7 +107,7 @@ describe('who moved last', () => {
 
 describe('taking back a move', () => {
   test('puts back what was on and what was next', async () => {
-    const id = await withItems(6)
+    const id = await createProgrammeWithItems(6)
     await portal.call('PUT', `/mc/${id}`, {
       token: minh.token,
       body: { current_event: 2, next_event: 5, console: 'left' },
@@ -123,7 +123,7 @@ describe('taking back a move', () => {
   })
 
   test('is over after ten seconds', async () => {
-    const id = await withItems(3)
+    const id = await createProgrammeWithItems(3)
     const { version } = (await next(minh, id)).json().data
     after(10_001)
     expect((await state(id, minhAccount.token)).last_move.undo_ms).toBe(0)
@@ -133,7 +133,7 @@ describe('taking back a move', () => {
   })
 
   test('is open to the other announcer, and refused once somebody moved on', async () => {
-    const id = await withItems(6)
+    const id = await createProgrammeWithItems(6)
     const { version } = (await next(minh, id)).json().data
     await next(mai, id, { confirmed: 1 })
     expect((await undo(minh, id, version)).json()).toMatchObject({ message: 'EVENT_MOVED', data: { current_event: 3 } })
@@ -142,7 +142,7 @@ describe('taking back a move', () => {
   })
 
   test('happens once, and is a move that the other announcer has to have seen', async () => {
-    const id = await withItems(6)
+    const id = await createProgrammeWithItems(6)
     const { version } = (await next(minh, id)).json().data
     const undone = (await undo(mai, id, version)).json().data
     expect((await undo(minh, id, undone.version)).json().message).toBe('EVENT_UNDO_OVER')
@@ -150,7 +150,7 @@ describe('taking back a move', () => {
   })
 
   test('is refused when the item that it would go back to has left the programme', async () => {
-    const id = await withItems(3)
+    const id = await createProgrammeWithItems(3)
     const items = (await portal.call('GET', `/mc/programme/${id}`)).json().data.items
     await next(minh, id)
     await portal.call('DELETE', `/mc/items/${items[0].id}`, { token: minh.token })
@@ -159,7 +159,7 @@ describe('taking back a move', () => {
   })
 
   test('is kept in the history', async () => {
-    const id = await withItems(3)
+    const id = await createProgrammeWithItems(3)
     const { version } = (await next(minh, id)).json().data
     await undo(minh, id, version)
     const rows = await portal.db

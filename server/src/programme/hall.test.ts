@@ -5,33 +5,33 @@ import { tournamentDraft, tournamentRow } from '../test/tournaments.ts'
 
 const portal = await testPortal()
 const { token } = await portal.signIn('admin')
-const { withItems, next } = await programmesOf(portal, token)
+const { createProgrammeWithItems, callNextItem } = await programmesOf(portal, token)
 const air = async (id: number) => portal.call('PUT', `/mc/get-all-event-in-tournament/${id}`, { token })
 const end = async (id: number) => portal.call('PUT', `/mc/off-air/${id}`, { token })
 const hall = async (query = '') => (await portal.call('GET', `/mc/hall${query}`)).json().data
 
 describe('the hall’s screen', () => {
   test('names no tournament before any was on air', async () => {
-    await withItems(1)
+    await createProgrammeWithItems(1)
     expect(await hall()).toEqual({ tournament: null, mc: null })
   })
 
   test('shows the tournament on air, and stays with it when its broadcast ends', async () => {
     const { id: otherId } = await tournamentRow(portal, { name: 'Giải sắp tới' })
-    const id = await withItems(2)
+    const id = await createProgrammeWithItems(2)
     await air(id)
     expect(await hall()).toMatchObject({ tournament: { id }, mc: { current_event: 1 } })
     portal.clock.now = new Date(portal.clock.now.getTime() + 60_000)
     await end(id)
     expect(await hall()).toMatchObject({ tournament: { id }, mc: null })
     // Neither moving nor ending another broadcast puts this tournament on air.
-    await next(await withItems(2))
+    await callNextItem(await createProgrammeWithItems(2))
     await end(otherId)
     expect(await hall()).toMatchObject({ tournament: { id }, mc: null })
   })
 
   test('that asks for a tournament shows that one alone, whatever else is on air', async () => {
-    const [mine, otherId] = [await withItems(2), await withItems(2)]
+    const [mine, otherId] = [await createProgrammeWithItems(2), await createProgrammeWithItems(2)]
     await air(otherId)
     expect(await hall(`?tournament=${mine}`)).toMatchObject({ tournament: { id: mine }, mc: null })
     await air(mine)

@@ -5,7 +5,7 @@ import { enter } from '../test/tournaments.ts'
 
 const portal = await testPortal()
 const { token } = await portal.signIn('admin')
-const { withEntries, generate, itemsOf, move } = await programmesOf(portal, token)
+const { createTournamentWithEntries, generate, readItems, moveToItem } = await programmesOf(portal, token)
 
 type Offer = {
   athlete_id: number
@@ -20,7 +20,7 @@ const take = async (id: number, starts: object[]) =>
   portal.call('PUT', `/mc/programme/${id}/take-in`, { token, body: { starts } })
 /** A programme of two contents, and an entry of both that was approved after it was made. */
 const late = async () => {
-  const programme = await withEntries(4)
+  const programme = await createTournamentWithEntries(4)
   await generate(programme.id)
   const [first = 0, second = 0] = programme.details
   const athlete = await enter(portal, programme.id, [first, second], { status: 1 })
@@ -31,7 +31,7 @@ const late = async () => {
 describe('an entry approved after the programme was made', () => {
   test('is offered to the items of its contents, one by one', async () => {
     const { id, athlete, first, second } = await late()
-    const items = await itemsOf(id)
+    const items = await readItems(id)
     expect(await offers(id)).toMatchObject([
       { athlete_id: athlete, number: 555, content: { id: first }, items: [{ id: items[0]?.id, number: 1 }] },
       { athlete_id: athlete, number: 555, content: { id: second }, items: [{ id: items[1]?.id, number: 2 }] },
@@ -40,12 +40,12 @@ describe('an entry approved after the programme was made', () => {
 
   test('is taken in, into the smallest heat, once however often that is told', async () => {
     const { id, athlete } = await late()
-    const before = await itemsOf(id)
+    const before = await readItems(id)
     const starts = (await offers(id)).map(({ items }) => ({ athlete_id: athlete, item_id: items[0]?.id }))
     expect((await take(id, starts)).json().data).toEqual({ added: 2 })
     expect((await take(id, starts)).json().data).toEqual({ added: 0 })
     expect(await offers(id)).toEqual([])
-    const after = await itemsOf(id)
+    const after = await readItems(id)
     expect(after.map(({ athletes }) => athletes.length)).toEqual(before.map(({ athletes }) => athletes.length + 1))
     // Four in two heats of two: the new one is the third of the first.
     expect(after[0]?.athletes.at(-1)).toMatchObject({ number: 555, heat: 1 })
@@ -54,7 +54,7 @@ describe('an entry approved after the programme was made', () => {
 
   test('is not offered to items that were danced already', async () => {
     const { id } = await late()
-    await move(id, { current_event: 2 })
+    await moveToItem(id, { current_event: 2 })
     expect((await offers(id)).map(({ items }) => items.map(({ number }) => number))).toEqual([[], [2]])
   })
 
@@ -69,9 +69,9 @@ describe('an entry approved after the programme was made', () => {
   test('is taken only into an item of a content that it entered, and only while it is approved', async () => {
     const { id, athlete } = await late()
     const otherProgramme = await late()
-    const [item] = await itemsOf(otherProgramme.id)
+    const [item] = await readItems(otherProgramme.id)
     expect((await take(id, [{ athlete_id: athlete, item_id: item?.id }])).statusCode).toBe(404)
-    const [own] = await itemsOf(id)
+    const [own] = await readItems(id)
     await portal.db.updateTable('athletes').set({ status: 0 }).where('id', '=', athlete).execute()
     expect((await take(id, [{ athlete_id: athlete, item_id: own?.id }])).statusCode).toBe(404)
     expect(await offers(id)).toEqual([])
@@ -80,16 +80,16 @@ describe('an entry approved after the programme was made', () => {
 
 describe('what is offered', () => {
   test('is nothing before there is a programme, and nothing of entries that are in it', async () => {
-    const { id } = await withEntries(3)
+    const { id } = await createTournamentWithEntries(3)
     expect(await offers(id)).toEqual([])
     await generate(id)
     expect(await offers(id)).toEqual([])
   })
 
   test('is again who was deleted from an item by hand', async () => {
-    const { id, athletes } = await withEntries(2)
+    const { id, athletes } = await createTournamentWithEntries(2)
     await generate(id)
-    const [item] = await itemsOf(id)
+    const [item] = await readItems(id)
     const remainingCompetitors = item?.athletes.slice(1).map(({ id: competitor }) => ({ id: competitor }))
     await portal.call('PUT', `/mc/items/${item?.id}`, { token, body: { athletes: remainingCompetitors } })
     expect((await offers(id)).map(({ athlete_id }) => athlete_id)).toEqual([athletes[0]])

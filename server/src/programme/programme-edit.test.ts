@@ -1,26 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { programmesOf, type Item } from '../test/programmes.ts'
+import { programmesOf, type ProgrammeItem } from '../test/programmes.ts'
 import { testPortal } from '../test/portal.ts'
 
 const portal = await testPortal()
 const { token } = await portal.signIn('admin')
-const { withEntries, withItems, generate, itemsOf, stateOf, move } = await programmesOf(portal, token)
+const { createTournamentWithEntries, createProgrammeWithItems, generate, readItems, readState, moveToItem } =
+  await programmesOf(portal, token)
 
 describe('by hand', () => {
   test('items are reordered, and renumbered only on request', async () => {
-    const id = await withItems(3)
-    const [a, b, c] = (await itemsOf(id)).map((item) => item.id)
-    await move(id, { current_event: 2 })
+    const id = await createProgrammeWithItems(3)
+    const [a, b, c] = (await readItems(id)).map((item) => item.id)
+    await moveToItem(id, { current_event: 2 })
     const order = async (body: object) =>
-      ((await portal.call('PUT', `/mc/programme/${id}/order`, { token, body })).json().data.items as Item[]).map(
-        (item) => [item.id, item.number],
-      )
+      (
+        (await portal.call('PUT', `/mc/programme/${id}/order`, { token, body })).json().data.items as ProgrammeItem[]
+      ).map((item) => [item.id, item.number])
     expect(await order({ id: [c, b] })).toEqual([
       [c, 3],
       [b, 2],
       [a, 1],
     ])
-    expect(await stateOf(id)).toMatchObject({ current_event: 2, next_event: 1 })
+    expect(await readState(id)).toMatchObject({ current_event: 2, next_event: 1 })
     expect(await order({ id: [c, b, a], renumber: 1 })).toEqual([
       [c, 1],
       [b, 2],
@@ -29,19 +30,19 @@ describe('by hand', () => {
   })
 
   test('an item comes in where it belongs, once for its key', async () => {
-    const id = await withItems(2)
-    const [first] = await itemsOf(id)
+    const id = await createProgrammeWithItems(2)
+    const [first] = await readItems(id)
     const body = { number: 50, name: 'Nghỉ giải lao', time: '10:00', after: first?.id }
     const headers = { 'idempotency-key': 'a-break-of-ten-minutes' }
     for (let n = 0; n < 2; n++) await portal.call('POST', `/mc/programme/${id}/items`, { token, body, headers })
-    expect((await itemsOf(id)).map(({ number }) => number)).toEqual([1, 50, 2])
+    expect((await readItems(id)).map(({ number }) => number)).toEqual([1, 50, 2])
     const taken = await portal.call('POST', `/mc/programme/${id}/items`, { token, body })
     expect(taken.json()).toMatchObject({ message: 'EVENT_NUMBER_TAKEN', errors: [{ path: 'number' }] })
   })
 
   test('an item is changed from the version that was seen', async () => {
-    const id = await withItems(2)
-    const [item] = await itemsOf(id)
+    const id = await createProgrammeWithItems(2)
+    const [item] = await readItems(id)
     const edit = async (body: object) => portal.call('PUT', `/mc/items/${item?.id}`, { token, body })
     expect((await edit({ name: 'Hạng B', round: 'semi', version: 1 })).json().data).toMatchObject({
       number: 1,
@@ -55,9 +56,9 @@ describe('by hand', () => {
   })
 
   test('competitors change heats, leave, and come by bib or by name', async () => {
-    const { id } = await withEntries(4)
+    const { id } = await createTournamentWithEntries(4)
     await generate(id)
-    const [, item] = await itemsOf(id)
+    const [, item] = await readItems(id)
     const [first] = item?.athletes ?? []
     const edit = async (athletes: object[]) =>
       portal.call('PUT', `/mc/items/${item?.id}`, { token, body: { athletes } })
@@ -73,15 +74,15 @@ describe('by hand', () => {
     ])
     const unknown = await edit([{ number: 999 }])
     expect(unknown.json()).toMatchObject({ message: 'EVENT_BIB_UNKNOWN', errors: [{ path: 'athletes.0.number' }] })
-    expect((await itemsOf(id))[1]?.athletes.length).toBe(3)
+    expect((await readItems(id))[1]?.athletes.length).toBe(3)
   })
 
   test('an item that is on and leaves hands over to the one behind it', async () => {
-    const id = await withItems(3)
-    await move(id, { current_event: 2 })
-    const [, item] = await itemsOf(id)
+    const id = await createProgrammeWithItems(3)
+    await moveToItem(id, { current_event: 2 })
+    const [, item] = await readItems(id)
     await portal.call('DELETE', `/mc/items/${item?.id}`, { token })
-    expect(await stateOf(id)).toMatchObject({ current_event: 3, next_event: null })
+    expect(await readState(id)).toMatchObject({ current_event: 3, next_event: null })
     expect((await portal.call('DELETE', `/mc/items/${item?.id}`, { token })).json().message).toBe('EVENTS_NOT_FOUND')
   })
 })
@@ -102,9 +103,9 @@ describe('a running order', () => {
     portal.call('PUT', `/mc/programme/${id}/rows`, { token, body, headers: { 'accept-language': language } })
 
   test('is looked at first, then replaces the programme; what is on stays on', async () => {
-    const { id, details } = await withEntries(2)
+    const { id, details } = await createTournamentWithEntries(2)
     await generate(id)
-    await move(id, { current_event: 2 })
+    await moveToItem(id, { current_event: 2 })
     const sheet = rows(['101', 'Nguyễn Minh An', 'Trần Bảo Châu'], ['102', 'Ai Khác'])
     const preview = (await replace(id, { rows: sheet, preview: 1 }, 'vi')).json().data
     expect(preview).toMatchObject({ items: 2, competitors: 3, linked: 1, written: false })
@@ -112,9 +113,9 @@ describe('a running order', () => {
       { line: 7, code: 'BIB_OF_OTHER', level: 'warning', message: expect.stringContaining('Số đeo 102') },
       { line: 10, code: 'BIB_UNKNOWN', level: 'warning' },
     ])
-    expect((await itemsOf(id)).map(({ number }) => number)).toEqual([1, 2])
+    expect((await readItems(id)).map(({ number }) => number)).toEqual([1, 2])
     expect((await replace(id, { rows: sheet })).json().data.written).toBe(true)
-    expect(await itemsOf(id)).toMatchObject([
+    expect(await readItems(id)).toMatchObject([
       {
         number: 5,
         round: 'final',
@@ -125,18 +126,18 @@ describe('a running order', () => {
       },
       { number: 7, round: 'semi', athletes: [{ number: 7, full_name_one: 'Vũ Hà', unit: 'CLB Xa', heat: 1 }] },
     ])
-    expect(await stateOf(id)).toMatchObject({ current_event: 5, next_event: 7 })
-    await move(id, { current_event: 7 })
+    expect(await readState(id)).toMatchObject({ current_event: 5, next_event: 7 })
+    await moveToItem(id, { current_event: 7 })
     await replace(id, { rows: sheet })
-    expect((await stateOf(id)).current_event).toBe(7)
+    expect((await readState(id)).current_event).toBe(7)
   })
 
   test('with errors replaces nothing', async () => {
-    const id = await withItems(2)
+    const id = await createProgrammeWithItems(2)
     const broken = [...rows(['101', 'An']), [''], ['8', 'Ngoài']]
     const answer = (await replace(id, { rows: broken })).json().data
     expect(answer.written).toBe(false)
     expect(answer.problems).toContainEqual(expect.objectContaining({ line: 11, code: 'OUTSIDE_ITEM', level: 'error' }))
-    expect((await itemsOf(id)).map(({ number }) => number)).toEqual([1, 2])
+    expect((await readItems(id)).map(({ number }) => number)).toEqual([1, 2])
   })
 })

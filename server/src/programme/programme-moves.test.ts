@@ -1,28 +1,29 @@
 import { describe, expect, test } from 'vitest'
-import { programmesOf, type State } from '../test/programmes.ts'
+import { programmesOf, type ProgrammeState } from '../test/programmes.ts'
 import { testPortal } from '../test/portal.ts'
 
 const portal = await testPortal()
 const { token } = await portal.signIn('admin')
-const { withEntries, withItems, generate, stateOf, next, move } = await programmesOf(portal, token)
+const { createTournamentWithEntries, createProgrammeWithItems, generate, readState, callNextItem, moveToItem } =
+  await programmesOf(portal, token)
 
 describe('the air', () => {
   test('holds one tournament at most', async () => {
-    const [firstId, secondId] = [await withItems(1), await withItems(1)]
+    const [firstId, secondId] = [await createProgrammeWithItems(1), await createProgrammeWithItems(1)]
     expect((await portal.call('PUT', `/mc/get-all-event-in-tournament/${firstId}`, { token })).json().data.status).toBe(
       2,
     )
     expect((await portal.call('GET', '/mc/tv')).json().data.tournament_id).toBe(firstId)
     await portal.call('PUT', `/mc/get-all-event-in-tournament/${secondId}`, { token })
     expect((await portal.call('GET', '/mc/tv')).json().data.tournament_id).toBe(secondId)
-    expect((await stateOf(firstId)).status).toBe(1)
+    expect((await readState(firstId)).status).toBe(1)
     await portal.call('PUT', `/mc/off-air/${secondId}`, { token })
     expect((await portal.call('GET', '/mc/tv')).json().data).toBe(null)
   })
 
   test('tells home its current and next item, and nobody’s name, which search engines would list', async () => {
     expect((await portal.call('GET', '/mc/on-air')).statusCode).toBe(200)
-    const { id } = await withEntries()
+    const { id } = await createTournamentWithEntries()
     await generate(id)
     await portal.call('PUT', `/mc/get-all-event-in-tournament/${id}`, { token })
     const plain = { day: '2026-08-01', name_en: null }
@@ -39,7 +40,7 @@ describe('the air', () => {
   test('holds one by the database itself', async () => {
     const at = portal.clock.now.toISOString()
     const row = { status: 2 as const, current_item_id: null, next_item_id: null, updated_date: at, updated_by: null }
-    const [firstId, secondId] = [await withItems(1), await withItems(1)]
+    const [firstId, secondId] = [await createProgrammeWithItems(1), await createProgrammeWithItems(1)]
     await portal.db
       .insertInto('mc')
       .values({ ...row, tournament_id: firstId })
@@ -54,7 +55,11 @@ describe('the air', () => {
   })
 
   test('goes to one of many that are put on it at once', async () => {
-    const ids = [await withItems(1), await withItems(1), await withItems(1)]
+    const ids = [
+      await createProgrammeWithItems(1),
+      await createProgrammeWithItems(1),
+      await createProgrammeWithItems(1),
+    ]
     const answers = await Promise.all(
       [...ids, ...ids].map(async (id) => portal.call('PUT', `/mc/get-all-event-in-tournament/${id}`, { token })),
     )
@@ -67,58 +72,61 @@ describe('the air', () => {
 
 describe('moving', () => {
   test('goes on item by item and stays at the last', async () => {
-    const id = await withItems(2)
-    expect(await stateOf(id)).toMatchObject({ current_event: 1, next_event: 2, version: 0 })
-    expect((await next(id, { from: 1, version: 0 })).json().data).toMatchObject({ current_event: 2, next_event: null })
-    const after = (await next(id)).json().data as State
+    const id = await createProgrammeWithItems(2)
+    expect(await readState(id)).toMatchObject({ current_event: 1, next_event: 2, version: 0 })
+    expect((await callNextItem(id, { from: 1, version: 0 })).json().data).toMatchObject({
+      current_event: 2,
+      next_event: null,
+    })
+    const after = (await callNextItem(id)).json().data as ProgrammeState
     expect(after).toMatchObject({ current_event: 2, next_event: null, version: 1 })
   })
 
   test('tells visitors when the item that is on was called, and nothing before that', async () => {
-    const id = await withItems(2)
+    const id = await createProgrammeWithItems(2)
     const publicState = async () => (await portal.call('GET', `/mc/get-by-id/${id}`)).json().data
     expect((await publicState()).moved_at).toBe(null)
-    await next(id)
+    await callNextItem(id)
     expect(await publicState()).toMatchObject({ moved_at: portal.clock.now.toISOString(), last_move: null })
   })
 
   test('goes by hand to any item, and back', async () => {
-    const id = await withItems(5)
-    expect((await move(id, { current_event: 4 })).json().data).toMatchObject({ current_event: 4, next_event: 5 })
-    expect((await move(id, { current_event: 1, next_event: 3 })).json().data).toMatchObject({
+    const id = await createProgrammeWithItems(5)
+    expect((await moveToItem(id, { current_event: 4 })).json().data).toMatchObject({ current_event: 4, next_event: 5 })
+    expect((await moveToItem(id, { current_event: 1, next_event: 3 })).json().data).toMatchObject({
       current_event: 1,
       next_event: 3,
       current: { name: 'Hạng 1' },
       next: { name: 'Hạng 3' },
     })
-    expect((await move(id, { current_event: 9 })).json().message).toBe('EVENTS_NOT_FOUND')
+    expect((await moveToItem(id, { current_event: 9 })).json().message).toBe('EVENTS_NOT_FOUND')
   })
 
   test('told again moves once, also when somebody moved on in between', async () => {
-    const id = await withItems(5)
+    const id = await createProgrammeWithItems(5)
     const tap = { from: 1, version: 0 }
-    await next(id, tap)
-    expect((await next(id, tap)).json().data).toMatchObject({ current_event: 2 })
-    await next(id, { from: 2, version: 1 })
-    const refused = await next(id, tap)
+    await callNextItem(id, tap)
+    expect((await callNextItem(id, tap)).json().data).toMatchObject({ current_event: 2 })
+    await callNextItem(id, { from: 2, version: 1 })
+    const refused = await callNextItem(id, tap)
     expect(refused.statusCode).toBe(409)
     expect(refused.json()).toMatchObject({ message: 'EVENT_MOVED', data: { current_event: 3, version: 2 } })
-    expect((await stateOf(id)).current_event).toBe(3)
+    expect((await readState(id)).current_event).toBe(3)
   })
 
   test('by many announcers at once, from the same item, is one step', async () => {
-    const id = await withItems(9)
+    const id = await createProgrammeWithItems(9)
     for (let from = 1; from < 9; from++) {
-      const { version } = await stateOf(id)
-      const answers = await Promise.all(Array.from({ length: 6 }, async () => next(id, { from, version })))
+      const { version } = await readState(id)
+      const answers = await Promise.all(Array.from({ length: 6 }, async () => callNextItem(id, { from, version })))
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 6 }, () => 200))
-      expect((await stateOf(id)).current_event).toBe(from + 1)
+      expect((await readState(id)).current_event).toBe(from + 1)
     }
   })
 
   test('is kept with who did it', async () => {
-    const id = await withItems(2)
-    await next(id)
+    const id = await createProgrammeWithItems(2)
+    await callNextItem(id)
     const rows = await portal.db
       .selectFrom('history')
       .selectAll()
@@ -133,14 +141,14 @@ describe('moving', () => {
 
 describe('asking again and again', () => {
   test('is answered without a body while nothing changed', async () => {
-    const id = await withItems(2)
+    const id = await createProgrammeWithItems(2)
     const path = `/mc/get-by-id/${id}`
     const first = await portal.call('GET', path)
     const tag = String(first.headers['etag'])
     expect(first.headers['cache-control']).toBe('private, no-cache')
     const same = await portal.call('GET', path, { headers: { 'if-none-match': tag } })
     expect([same.statusCode, same.body]).toEqual([304, ''])
-    await next(id)
+    await callNextItem(id)
     const moved = await portal.call('GET', path, { headers: { 'if-none-match': tag } })
     expect([moved.statusCode, moved.json().data.current_event]).toEqual([200, 2])
   })

@@ -14,7 +14,7 @@ import { openFileStore } from '../kit/files/store.ts'
 import { openLimits } from '../kit/http/limits/shared-limits.ts'
 import { signAccess } from '../users/sessions/access-token.act.ts'
 import { TEST_KEY, UNHURRIED } from './running-portal.ts'
-import { checkAnswers } from './contract/checked-app.ts'
+import { checkResponses } from './contract/checked-app.ts'
 import { PATIENT, addressOf, administer, copyOfSqlite, postgresTemplate } from './templates.ts'
 
 export type Clock = { now: Date }
@@ -91,7 +91,7 @@ export async function testPortal(
   }
   const app = await buildApp(deps)
   await app.ready()
-  checkAnswers(app)
+  checkResponses(app)
   let accounts = 0
   return {
     ...deps,

@@ -2,18 +2,18 @@ import { enter, openContents, tournamentRow } from './tournaments.ts'
 import { contentDraft, make, makeMasterData } from './master-data.ts'
 import type { Portal } from './portal.ts'
 
-export type Item = {
+export type ProgrammeItem = {
   id: number
   number: number
   name: string
   athletes: { number: number; heat: number | null; id: number }[]
 }
-export type State = {
+export type ProgrammeState = {
   version: number
   current_event: number | null
   next_event: number | null
   status: number
-  current: Item
+  current: ProgrammeItem
 }
 const plan = { heat_size: 3, day: '2026-08-01', start_time: '08:00', minutes: 5 }
 
@@ -27,8 +27,11 @@ export async function programmesOf(portal: Portal, token: string) {
     await content({ name: 'Đôi Standard', grade_id: master.gradeA }),
     await content({ name: 'Không ai' }),
   ]
-  /** A published tournament with approved entries with bibs from 101 in the first content; every second entry is also in the second content. */
-  const withEntries = async (entries = 5) => {
+  /**
+   * Creates a published tournament with approved entries with bibs from 101 in the first content; every second entry is also in the second
+   * content. One more entry, in the first and third contents, is pending: no programme has it.
+   */
+  const createTournamentWithEntries = async (entries = 5) => {
     const { id } = await tournamentRow(portal)
     const [first = 0, second = 0, third = 0] = await openContents(portal, id, contents)
     const athletes: number[] = []
@@ -46,19 +49,29 @@ export async function programmesOf(portal: Portal, token: string) {
   }
   const generate = async (id: number, more: object = {}) =>
     portal.call('PUT', `/mc/programme/${id}/generate`, { token, body: { ...plan, ...more } })
-  const itemsOf = async (id: number) =>
-    (await portal.call('GET', `/mc/programme/${id}`, { token })).json().data.items as Item[]
-  const stateOf = async (id: number) => (await portal.call('GET', `/mc/get-by-id/${id}`)).json().data as State
-  const next = async (id: number, body: object = {}) =>
+  const readItems = async (id: number) =>
+    (await portal.call('GET', `/mc/programme/${id}`, { token })).json().data.items as ProgrammeItem[]
+  const readState = async (id: number) =>
+    (await portal.call('GET', `/mc/get-by-id/${id}`)).json().data as ProgrammeState
+  const callNextItem = async (id: number, body: object = {}) =>
     portal.call('PUT', '/mc/get-next-event-in-tournament', { token, body: { id, ...body } })
-  const move = async (id: number, body: object) => portal.call('PUT', `/mc/${id}`, { token, body })
+  const moveToItem = async (id: number, body: object) => portal.call('PUT', `/mc/${id}`, { token, body })
 
   /** Creates a programme with items without competitors. */
-  const withItems = async (count: number) => {
+  const createProgrammeWithItems = async (count: number) => {
     const { id } = await tournamentRow(portal)
     for (let number = 1; number <= count; number++)
       await make(portal, token, `/mc/programme/${id}/items`, { number, name: `Hạng ${number}` })
     return id
   }
-  return { master, withEntries, withItems, generate, itemsOf, stateOf, next, move }
+  return {
+    master,
+    createTournamentWithEntries,
+    createProgrammeWithItems,
+    generate,
+    readItems,
+    readState,
+    callNextItem,
+    moveToItem,
+  }
 }

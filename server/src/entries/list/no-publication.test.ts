@@ -5,7 +5,7 @@ import { programmesOf } from '../../test/programmes.ts'
 const portal = await testPortal()
 const { db, call } = portal
 const { token } = await portal.signIn('admin')
-const { master, withEntries, generate } = await programmesOf(portal, token)
+const { master, createTournamentWithEntries, generate } = await programmesOf(portal, token)
 
 const PEOPLE = {
   adults: { date_of_birth_one: 1990 },
@@ -22,7 +22,7 @@ type Competitor = { number: number; full_name_one: string; full_name_two: string
 /** Approved entries of such people in events of an age group: whom the running order hides, the list finds and the overview counts. */
 async function entriesIn(age_id: number, years: readonly (number | null)[]) {
   const names = Object.keys(PEOPLE) as (keyof typeof PEOPLE)[]
-  const { id, athletes } = await withEntries(names.length)
+  const { id, athletes } = await createTournamentWithEntries(names.length)
   await db.updateTable('content_competition').set({ age_id }).execute()
   for (const [at, name] of names.entries())
     await db

@@ -5,7 +5,7 @@ import { programmesOf } from '../../test/programmes.ts'
 
 const portal = await testPortal()
 const { token } = await portal.signIn('admin')
-const { master, withEntries, generate } = await programmesOf(portal, token)
+const { master, createTournamentWithEntries, generate } = await programmesOf(portal, token)
 
 const refused = async (url: string, language = 'en') => {
   const answer = await portal.call('DELETE', url, { token, headers: { 'accept-language': language } })
@@ -24,7 +24,7 @@ test('a refused deletion names what uses the record, also to who reads only the 
 })
 
 test('an opened content and a tournament say which entries and which items of the programme use them', async () => {
-  const { id, details } = await withEntries(3)
+  const { id, details } = await createTournamentWithEntries(3)
   await generate(id)
   const opened = await refused(`/tournament_details/${details[0]}`)
   expect(opened.data.used_by).toMatchObject([
@@ -42,7 +42,7 @@ test('an opened content and a tournament say which entries and which items of th
 })
 
 test('a paid entry says that payments keep it, and in which items it dances', async () => {
-  const { id, athletes } = await withEntries(1)
+  const { id, athletes } = await createTournamentWithEntries(1)
   await generate(id)
   const paid = { athlete_id: athletes[0] ?? 0, amount: 1, method: 'cash', note: null, created_by: null }
   const at = portal.clock.now.toISOString()
@@ -59,7 +59,7 @@ test('a paid entry says that payments keep it, and in which items it dances', as
 })
 
 test('an approved entry that has paid nothing leaves the programme with its deletion', async () => {
-  const { id, athletes } = await withEntries(2)
+  const { id, athletes } = await createTournamentWithEntries(2)
   await generate(id)
   const before = (await portal.call('GET', `/mc/programme/${id}`)).json().data.items[0].athletes
   expect((await portal.call('DELETE', `/athletes/${athletes[0]}`, { token })).statusCode).toBe(200)

@@ -7,7 +7,7 @@ import { toPublicCompetitor, publicMinorsSetting } from './shown-names.rules.ts'
 const portal = await testPortal()
 const { db } = portal
 const { token } = await portal.signIn('admin')
-const { withEntries, generate } = await programmesOf(portal, token)
+const { createTournamentWithEntries, generate } = await programmesOf(portal, token)
 
 const pair = {
   id: 1,
@@ -111,7 +111,7 @@ test('for 30 days after the tournament as it is set, then the bib alone', () => 
 
 describe('the public running order', () => {
   test('names people under 16 as the tournament says, everybody else and the office in full', async () => {
-    const { id, athletes } = await withEntries(3)
+    const { id, athletes } = await createTournamentWithEntries(3)
     await generate(id)
     await portal.call('PUT', `/mc/get-all-event-in-tournament/${id}`, { token })
     const [child = 0, team = 0] = athletes
@@ -165,8 +165,8 @@ describe('the public running order', () => {
   })
 
   test('is read with names by a screen of its hall that was paired by a code, until the code is revoked', async () => {
-    const { id, athletes } = await withEntries(2)
-    const otherProgramme = await withEntries(1)
+    const { id, athletes } = await createTournamentWithEntries(2)
+    const otherProgramme = await createTournamentWithEntries(1)
     await generate(id)
     await portal.call('PUT', `/mc/get-all-event-in-tournament/${id}`, { token })
     const [child = 0] = athletes
@@ -201,8 +201,8 @@ describe('the public running order', () => {
   test.each(tournamentRoles)(
     'is read with every name by the %s of its tournament, and by no role of another',
     async (role) => {
-      const { id, athletes } = await withEntries(1)
-      const otherProgramme = await withEntries(1)
+      const { id, athletes } = await createTournamentWithEntries(1)
+      const otherProgramme = await createTournamentWithEntries(1)
       await generate(id)
       await portal.call('PUT', `/mc/get-all-event-in-tournament/${id}`, { token })
       const [child = 0] = athletes
@@ -236,7 +236,7 @@ describe('the public running order', () => {
   )
 
   test('hides who is of unknown age in an event for children, and names who is in another one', async () => {
-    const { id, athletes } = await withEntries(2)
+    const { id, athletes } = await createTournamentWithEntries(2)
     await generate(id)
     await portal.call('PUT', `/mc/get-all-event-in-tournament/${id}`, { token })
     const [dancerId = 0] = athletes

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answersChecker, type Exchange } from './answers.ts'
+import { createResponseChecker, type Exchange } from './answers.ts'
 import type { Document } from './document.ts'
 
 const json = (schema: Record<string, unknown>) => ({ 'application/json': { schema } })
@@ -36,7 +36,7 @@ const document: Document = {
     responses: { Refused: { description: '', content: json({ $ref: '#/components/schemas/Refusal' }) } },
   },
 }
-const { wrongWith } = answersChecker(document)
+const { findProblems } = createResponseChecker(document)
 
 function answer(body: unknown, more: Partial<Exchange> = {}): Exchange {
   const headers = { 'content-type': 'application/json; charset=utf-8' }
@@ -58,7 +58,7 @@ test.each<[string, Exchange]>([
   ['that is known already', answer('', { status: 304, headers: {}, body: Buffer.from('') })],
   ['that refuses an unknown call', answer({ message: 'NOT_SIGNED_IN' }, { url: '/api/v1/x', status: 404 })],
 ])('an answer %s is as the document tells it', (_what, exchange) => {
-  expect(wrongWith(exchange)).toEqual([])
+  expect(findProblems(exchange)).toEqual([])
 })
 
 const pdf = { url: '/list.pdf', headers: { 'content-type': 'application/pdf' } }
@@ -74,5 +74,5 @@ test.each<[string, Exchange, string]>([
   ['that is empty', answer('', { body: Buffer.from('') }), 'empty'],
   ['without the header that was promised', answer('x', pdf), 'no header Content-Disposition'],
 ])('an answer %s is not', (_what, exchange, problem) => {
-  expect(wrongWith(exchange).join()).toContain(problem)
+  expect(findProblems(exchange).join()).toContain(problem)
 })

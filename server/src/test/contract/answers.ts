@@ -17,7 +17,7 @@ export type Exchange = {
  * Creates a checker of responses against the API document, with a validator that is independent of the server. Fields outside the document are
  * problems too, although clients ignore them: no data may leak.
  */
-export function answersChecker(document: Document) {
+export function createResponseChecker(document: Document) {
   const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true })
   formats.default(ajv)
   ajv.addVocabulary(['components'])
@@ -42,7 +42,7 @@ export function answersChecker(document: Document) {
   }
 
   /** Describes the differences between a response and the document. */
-  const wrongWith = (exchange: Exchange): string[] => {
+  const findProblems = (exchange: Exchange): string[] => {
     const { method, url, status, headers } = exchange
     if (method === 'HEAD' || method === 'OPTIONS') return []
     const call = callOf(exchange)
@@ -56,7 +56,7 @@ export function answersChecker(document: Document) {
       (problem) => `${name}: ${problem}`,
     )
   }
-  return { callOf, wrongWith }
+  return { callOf, findProblems }
 }
 
 /** A successful response must have all documented headers; those of a refusal depend on its reason. */

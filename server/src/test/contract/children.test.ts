@@ -8,7 +8,7 @@ import { roleHasPermission, needsLink } from '@portal/shared/kit/permissions'
 import { buildApp } from '../../app.ts'
 import { drawPages } from '../../kit/pages/drawn-pages.ts'
 import { testPortal } from '../portal.ts'
-import { programmesOf, type Item } from '../programmes.ts'
+import { programmesOf, type ProgrammeItem } from '../programmes.ts'
 
 const portal = await testPortal()
 const routes: RouteOptions[] = []
@@ -17,7 +17,7 @@ drawLivePage()
 await app.ready()
 const { db, call } = portal
 const { token } = await portal.signIn('admin')
-const { withEntries, generate, itemsOf } = await programmesOf(portal, token)
+const { createTournamentWithEntries, generate, readItems } = await programmesOf(portal, token)
 
 /** The page of the hall as the server draws it, of the calls that `/live/:idTour` reads (`client/src/programme/pages.ts`), without its looks. */
 function drawLivePage() {
@@ -52,7 +52,7 @@ const CANARY = /Quýt|Quyt|Đội Cam Sành|Quất/u
 const PLACES = ['/mc/programme/', '/mc/get-by-id/', '/mc/hall', '/mc/tv']
 
 test('no public answer names a child, or the team of a child, of whom nobody agreed to publication', async () => {
-  const { id, athletes, details } = await withEntries(3)
+  const { id, athletes, details } = await createTournamentWithEntries(3)
   const [pair = 0, team = 0, single = 0] = athletes
   const set = async (athlete: number, values: object) =>
     db.updateTable('athletes').set(values).where('id', '=', athlete).execute()
@@ -87,7 +87,7 @@ test('no public answer names a child, or the team of a child, of whom nobody agr
 })
 
 test('no public answer and no page names somebody typed into an item for children, or under the bib of a child', async () => {
-  const { id, athletes } = await withEntries(2)
+  const { id, athletes } = await createTournamentWithEntries(2)
   const [child = 0] = athletes
   await db
     .updateTable('athletes')
@@ -97,9 +97,9 @@ test('no public answer and no page names somebody typed into an item for childre
   await db.updateTable('tournaments').set({ minors_shown: 'name' }).where('id', '=', id).execute()
   await generate(id)
   await call('PUT', `/mc/get-all-event-in-tournament/${id}`, { token })
-  const [first, second] = await itemsOf(id)
-  const type = async (item: Item | undefined, competitor: object) => {
-    const stay = (await itemsOf(id)).find((each) => each.id === item?.id)?.athletes ?? []
+  const [first, second] = await readItems(id)
+  const type = async (item: ProgrammeItem | undefined, competitor: object) => {
+    const stay = (await readItems(id)).find((each) => each.id === item?.id)?.athletes ?? []
     const body = { athletes: [...stay.map((each) => ({ id: each.id })), competitor] }
     const answer = await call('PUT', `/mc/items/${item?.id}`, { token, body })
     expect(answer.statusCode, answer.body).toBe(200)

@@ -1,13 +1,13 @@
 // Runs before each test file of the server (vitest.config.ts): files share their modules, so a hook in a module would count for the first only.
 import { afterEach, beforeAll } from 'vitest'
-import { answered, wrong } from './checked-app.ts'
+import { responseProblems, succeededCalls } from './checked-app.ts'
 
-beforeAll(() => answered.clear())
+beforeAll(() => succeededCalls.clear())
 
 afterEach(({ task }) => {
   // Read by scripts/count-reporter.mjs at the end of the whole run.
-  Object.assign(task.file.meta, { answered: [...answered] })
+  Object.assign(task.file.meta, { answered: [...succeededCalls] })
   // Throw again, for tests that catch the errors of their calls.
-  const problems = wrong.splice(0)
+  const problems = responseProblems.splice(0)
   if (problems.length > 0) throw new Error(problems.join('\n'))
 })

@@ -11,7 +11,7 @@ import {
   type Role,
 } from '@portal/shared/kit/permissions'
 import { buildApp } from '../../app.ts'
-import { checkAnswers } from './checked-app.ts'
+import { checkResponses } from './checked-app.ts'
 import { testPortal } from '../portal.ts'
 import { tournamentRow } from '../tournaments.ts'
 
@@ -19,7 +19,7 @@ const portal = await testPortal()
 const routes: RouteOptions[] = []
 const app = await buildApp(portal, (route) => routes.push(route))
 await app.ready()
-checkAnswers(app)
+checkResponses(app)
 
 const tokens: Record<Role, string | null> = {
   visitor: null,

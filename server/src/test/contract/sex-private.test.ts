@@ -13,9 +13,9 @@ const app = await buildApp(portal, (route) => routes.push(route))
 await app.ready()
 const { db, call } = portal
 const { token } = await portal.signIn('admin')
-const { withEntries, generate } = await programmesOf(portal, token)
+const { createTournamentWithEntries, generate } = await programmesOf(portal, token)
 
-const { id, athletes, details } = await withEntries(3)
+const { id, athletes, details } = await createTournamentWithEntries(3)
 await db.updateTable('athletes').set({ sex: 'female', full_name_two: null, date_of_birth_two: null }).execute()
 await db.updateTable('athletes').set({ publish_date: portal.clock.now.toISOString() }).execute()
 await db.updateTable('tournaments').set({ minors_shown: 'name' }).where('id', '=', id).execute()
