@@ -51,7 +51,7 @@ export async function writeLastYear(
   const rows = []
   for (const row of assessed) {
     const { draft, addition, listedFee } = row
-    const circumstances = {
+    const entryContext = {
       role: actor.role,
       language,
       link: newLink(deps),
@@ -59,7 +59,7 @@ export async function writeLastYear(
       at: trail.at,
     }
     const entry =
-      draft && addition ? newEntry({ ...circumstances, ...addition, draft, status: body.status, fee: listedFee }) : null
+      draft && addition ? newEntry({ ...entryContext, ...addition, draft, status: body.status, fee: listedFee }) : null
     rows.push({ ...row, entry })
     await turn()
   }
