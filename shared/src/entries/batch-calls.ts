@@ -9,32 +9,30 @@ import { batchRow, consent } from './entries.ts'
 
 /** The largest number of rows that an account enters at once. */
 export const BATCH_ROWS_MAX = 500
-/** Enough for that many rows, even of teams with all of their members. */
+/** Enough for `BATCH_ROWS_MAX` rows, even of teams with all of their members. */
 const BATCH_BODY_MAX_BYTES = 4 * 1024 * 1024
 
 const batchRows = z.array(batchRow).min(1).max(BATCH_ROWS_MAX)
 
 /**
- * Bounds the names of all rows together before any of them is read: 200 texts that each fit the bound of one field would keep the process
- * busy for seconds.
+ * Limits the names of all rows together before any of them is parsed: a body of 4 MiB could hold names that take seconds to parse.
  */
-function boundNames(rows: z.input<typeof batchRows>, context: z.RefinementCtx) {
+function refuseTooManyNames(rows: z.input<typeof batchRows>, context: z.RefinementCtx) {
   if (!Array.isArray(rows)) return rows
   const refuse = (code: 'BATCH_NAMES_TOO_LONG' | 'BATCH_TOO_MANY_PEOPLE', maximum: number) =>
     context.addIssue({ code: 'custom', params: issueParams(code, { maximum }) })
-  const names = joinNames(rows)
-  if (names.length > BATCH_NAMES_MAX) refuse('BATCH_NAMES_TOO_LONG', BATCH_NAMES_MAX)
-  else if (names.split(/[,;\t\r\n]/u).length > BATCH_PEOPLE_MAX) refuse('BATCH_TOO_MANY_PEOPLE', BATCH_PEOPLE_MAX)
+  const names = listNames(rows)
+  if (names.join('').length > BATCH_NAMES_MAX) refuse('BATCH_NAMES_TOO_LONG', BATCH_NAMES_MAX)
+  else if (names.join(',').split(/[,;\t\r\n]/u).length > BATCH_PEOPLE_MAX)
+    refuse('BATCH_TOO_MANY_PEOPLE', BATCH_PEOPLE_MAX)
   return rows
 }
 
-function joinNames(rows: readonly unknown[]): string {
-  return rows
-    .flatMap((row) => {
-      const { full_name_one, full_name_two } = (row ?? {}) as Record<string, unknown>
-      return [full_name_one, full_name_two].filter((name) => typeof name === 'string')
-    })
-    .join('')
+function listNames(rows: readonly unknown[]): string[] {
+  return rows.flatMap((row) => {
+    const { full_name_one, full_name_two } = (row ?? {}) as Record<string, unknown>
+    return [full_name_one, full_name_two].filter((name): name is string => typeof name === 'string' && name !== '')
+  })
 }
 
 const problem = z.object({ path: z.string(), code: z.string(), message: z.string() })
@@ -59,7 +57,7 @@ export const batchCalls = {
       only_valid: flag.default(0),
       /** The price of all rows that the caller saw: entered only if it is still so. */
       fee_total: anyInteger.optional(),
-      rows: z.preprocess(boundNames, batchRows),
+      rows: z.preprocess(refuseTooManyNames, batchRows),
     }),
     reply: z.object({
       entered: z.int(),

@@ -56,6 +56,13 @@ it('refuses a batch for how many it names together, before it reads any of them'
   expect(problemsOf(names, 'vi')).toMatchObject([{ message: expect.stringContaining('nhiều nhất 10000 người') }])
 })
 
+it('counts the names of different rows separately', () => {
+  const team = Array.from({ length: 20 }, () => 'An').join(',')
+  const pair = { full_name_one: team, full_name_two: 'Lê Bình', tournament_detail_id: [1] }
+  const { error } = parseInput(batchCalls.enter.body, { ...batchOf([]), rows: Array.from({ length: 500 }, () => pair) })
+  expect(error && fieldProblems(error, 'en')).toMatchObject([{ path: 'rows', code: 'BATCH_TOO_MANY_PEOPLE' }])
+})
+
 it('counts the partners too', () => {
   const pair = { full_name_one: 'Trần An', full_name_two: 'a'.repeat(TYPED_MAX), tournament_detail_id: [1] }
   const { error } = parseInput(batchCalls.enter.body, { ...batchOf([]), rows: Array.from({ length: 11 }, () => pair) })

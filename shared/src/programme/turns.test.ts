@@ -26,6 +26,20 @@ describe('the clock of a zone', () => {
     expect(toZonedTime(Date.parse('2026-12-06T18:30:00Z'), zone)).toEqual({ day: '2026-12-07', time: '01:30' })
     expect(zonedTimeToMoment('2026-07-01', '09:00', 'Europe/Berlin')).toBe(Date.parse('2026-07-01T07:00:00Z'))
   })
+  it.each([
+    ['2026-10-03', '18:00', 'Australia/Sydney', '2026-10-03T08:00:00Z'],
+    ['2026-04-04', '18:00', 'Australia/Sydney', '2026-04-04T07:00:00Z'],
+    ['2026-11-01', '05:00', 'America/New_York', '2026-11-01T10:00:00Z'],
+    ['2026-03-08', '01:30', 'America/New_York', '2026-03-08T06:30:00Z'],
+  ])('is set on the day on which it changes: %s %s %s', (day, time, place, moment) =>
+    expect(zonedTimeToMoment(day, time, place)).toBe(Date.parse(moment)),
+  )
+  it.each([
+    ['2026-09-06', 'America/Santiago'],
+    ['2026-04-24', 'Africa/Cairo'],
+  ])('is set to the next hour if it skips the first one of a day: %s %s', (day, place) =>
+    expect(toZonedTime(zonedTimeToMoment(day, '00:00', place), place)).toEqual({ day, time: '01:00' }),
+  )
 })
 
 describe('delay', () => {

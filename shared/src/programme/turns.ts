@@ -1,7 +1,8 @@
+import { ON_AIR } from './air-status.ts'
 import type { Competitor, Item, ProgrammeState } from './programme-rows.ts'
 
-const ON_AIR = 2
 const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 /** Dancers have to be in the call area when their item is at most this many items away. */
 export const CALL_AREA_ITEMS = 5
 /** A longer delay means that the plan does not apply: a rehearsal, or another day. */
@@ -36,8 +37,16 @@ export function toZonedTime(moment: number, zone: string): { day: string; time: 
 /** The moment (epoch milliseconds) at which the clock of a zone shows a day and a time. */
 export function zonedTimeToMoment(day: string, time: string, zone: string): number {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
-  const localTime = toZonedTime(asUtc, zone)
-  return asUtc - (Date.parse(`${localTime.day}T${localTime.time}:00Z`) - asUtc)
+  // Differ if daylight saving time begins or ends near that time. If the clock skips the time, neither shows it and the first is the later one.
+  const byOffsetBefore = asUtc - zoneOffset(asUtc - DAY_MS, zone)
+  const byOffsetAfter = asUtc - zoneOffset(asUtc + DAY_MS, zone)
+  return asUtc - zoneOffset(byOffsetAfter, zone) === byOffsetAfter ? byOffsetAfter : byOffsetBefore
+}
+
+/** By how many milliseconds the clock of a zone is ahead of UTC at a moment of a whole minute. */
+function zoneOffset(moment: number, zone: string): number {
+  const { day, time } = toZonedTime(moment, zone)
+  return Date.parse(`${day}T${time}:00Z`) - moment
 }
 
 /**
