@@ -45,7 +45,7 @@ export function useEntryToken() {
     if (ticketEntry) storeOwnEntry({ ...ticketEntry, link: newLink })
     redraw()
   }
-  return { token, isArriving, isChoosing, forget: closeTicket, replace: replaceToken }
+  return { token, isArriving, isChoosing, closeTicket, replaceToken }
 }
 
 /** The query key of the entry that a personal link opens. */

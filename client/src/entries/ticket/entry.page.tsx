@@ -32,14 +32,15 @@ export function Page() {
   const user = useUser()
   const ownEntries = useOwnEntries()
   const hasNavigated = useHasNavigated()
-  const { token, isArriving, isChoosing, forget, replace } = useEntryToken()
+  const { token, isArriving, isChoosing, closeTicket, replaceToken } = useEntryToken()
   const [foundEntry, setFoundEntry] = useState<Answer<typeof api.entries.lookUp> | null>(null)
   const [withdrawnCode, setWithdrawnCode] = useState<string | null>(null)
   const byLink = useEntryByLink(token)
   const repeatedLookUp = useLookUpAgain(token === null && !isChoosing && foundEntry === null && withdrawnCode === null)
   const lookUpEntry = isChoosing ? undefined : (foundEntry ?? repeatedLookUp.data)
   const isLinkDead = byLink.error instanceof ApiError && byLink.error.status === 404
-  const linkedEntry = byLink.data
+  // A failed refetch leaves the data of the last answer in place.
+  const linkedEntry = isLinkDead ? undefined : byLink.data
   // The entry as this device last stored it, shown while the portal does not respond.
   const storedEntry =
     linkedEntry === undefined && byLink.failureCount > 0 && !isLinkDead
@@ -57,7 +58,7 @@ export function Page() {
   useStoredEntry({ token, entry: linkedEntry, tournament, isLinkDead })
   const startNewLookUp = () => {
     removeText('looked_up')
-    forget()
+    closeTicket()
     setFoundEntry(null)
     setWithdrawnCode(null)
   }
@@ -71,7 +72,7 @@ export function Page() {
     return (
       <LinkTicket
         hasMoreEntries={ownEntries.length > 1}
-        seenAt={(storedEntry ?? byLink.isError) ? (storedEntry?.at ?? byLink.dataUpdatedAt) : null}
+        seenAt={storedEntry?.at ?? (byLink.isError ? byLink.dataUpdatedAt : null)}
         retry={byLink.refetch}
       >
         <EntryView
@@ -85,7 +86,7 @@ export function Page() {
             markWithdrawn(ticket.id)
             removeOwnEntries(({ id }) => id === ticket.id)
             setFoundEntry(null)
-            forget()
+            closeTicket()
           }}
           onChanged={({ entry, link }) => {
             const { guardian, request } = ticket
@@ -93,10 +94,10 @@ export function Page() {
             queryClient.setQueryData(entryByLinkKey(link ?? token), { ...entry, guardian, request })
             if (link === null) return byLink.refetch()
             storeNewLink(entry.id, link)
-            replace(link)
+            replaceToken(link)
           }}
         />
-        <AnotherButton onClick={startNewLookUp} />
+        <LookUpAnotherButton onClick={startNewLookUp} />
       </LinkTicket>
     )
   if (token !== null && !isLinkDead)
@@ -107,20 +108,20 @@ export function Page() {
     )
   if (lookUpEntry)
     return (
-      <Frame wide>
+      <Frame isWide>
         <EntryView entry={lookUpEntry} rights="none" takesFocus={hasNavigated} />
-        <AnotherButton onClick={startNewLookUp} />
+        <LookUpAnotherButton onClick={startNewLookUp} />
       </Frame>
     )
   return (
     <LookUpView
       takesFocus={hasNavigated}
       withdrawnCode={withdrawnCode}
-      isLinkDead={token !== null}
+      isLinkDead={isLinkDead}
       onFound={(entry, lookUp) => {
         storeText('looked_up', JSON.stringify(lookUp))
         setFoundEntry(entry)
-        forget({ shows: 'found' })
+        closeTicket({ shows: 'found' })
       }}
     />
   )
@@ -144,7 +145,7 @@ function Heading({ takesFocus }: { takesFocus: boolean }) {
   )
 }
 
-function Frame({ children, wide: isWide = false }: { children: ReactNode; wide?: boolean }) {
+function Frame({ children, isWide = false }: { children: ReactNode; isWide?: boolean }) {
   return (
     <Container size={isWide ? 'lg' : 'sm'} py="lg">
       <Stack gap="lg">{children}</Stack>
@@ -152,7 +153,7 @@ function Frame({ children, wide: isWide = false }: { children: ReactNode; wide?:
   )
 }
 
-function AnotherButton({ onClick }: { onClick: () => void }) {
+function LookUpAnotherButton({ onClick }: { onClick: () => void }) {
   const { t } = useT()
   return (
     <Button variant="subtle" style={{ alignSelf: 'flex-start' }} onClick={onClick}>
@@ -177,7 +178,7 @@ function LinkTicket({
 }) {
   const { t, language } = useT()
   return (
-    <Frame wide>
+    <Frame isWide>
       {hasMoreEntries && (
         <TextLink to={paths.entry} py={10} style={{ alignSelf: 'flex-start' }}>
           {t('ticket.own.all')}

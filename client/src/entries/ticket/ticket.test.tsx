@@ -4,6 +4,7 @@ import { vietnamDayAndTime } from '@portal/shared/kit/dates'
 import { resourceCalls } from '@portal/shared/kit/resource'
 import { units } from '@portal/shared/resources/units'
 import { api } from '../../kit/api/calls.ts'
+import { queryClient } from '../../kit/api/query.ts'
 import { say, test } from '../../test/portal.tsx'
 import { refused } from '../../test/network.ts'
 import { cup, entry, item } from '../../test/rows.ts'
@@ -237,6 +238,20 @@ test('a ticket is shown as it was last seen on this device where no answer comes
   await page.getByRole('button', { name: say('app.retry') }).click()
   await expect.element(lost).not.toBeInTheDocument()
   await expect.element(name).toBeVisible()
+})
+
+test('an open ticket gives way to the look-up once its link is no longer valid', async ({ portal }) => {
+  portal.answer(api.entries.byLink, { ...entry(3), guardian: null, request: null })
+  portal.answer(api.tournaments.byId, cup)
+  portal.answer(api.sharedLinks.entryLink, null)
+  await portal.open('/entry#its-link', Page)
+  const name = page.getByRole('heading', { level: 1, name: entry(3).full_name_one })
+  await expect.element(name).toBeVisible()
+  portal.answer(api.entries.byLink, refused(404, 'NOT_FOUND'))
+  await queryClient.invalidateQueries()
+  await expect.element(page.getByText(say('lookUp.linkFailed'))).toBeVisible()
+  await expect.element(name).not.toBeInTheDocument()
+  expect(localStorage.getItem('own_entries') ?? '').not.toContain('its-link')
 })
 
 for (const signedIn of [false, true])
