@@ -4,7 +4,7 @@ import { pageQueries } from '../portal/page-queries.ts'
 import { ownEntryQuery } from './mine/own-entry-query.ts'
 import { cardQueries } from './shared/card-queries.ts'
 
-const readsRegistration: InitialQueries = ({ idTour }) => [
+const registrationQueries: InitialQueries = ({ idTour }) => [
   pageQueries.tournament(idInAddress(idTour)),
   pageQueries.openedContents(idInAddress(idTour)),
 ]
@@ -12,12 +12,12 @@ export const registration: PageDeclaration = {
   load: () => import('./register/register.page.tsx'),
   // The parameters that prefill the form (`register/draft/register-address.ts`), and whether it was sent.
   ssrParams: ['form', 'born', 'partner', 'year', 'done'],
-  queries: readsRegistration,
+  queries: registrationQueries,
   words: 'form',
 }
 export const club: PageDeclaration = {
   load: () => import('./club/club.page.tsx'),
-  queries: readsRegistration,
+  queries: registrationQueries,
   words: 'clubPage',
 }
 export const ticket: PageDeclaration = { load: () => import('./ticket/entry.page.tsx'), words: 'ticketPage' }

@@ -49,7 +49,7 @@ function createEntriesKind(
     canAddEvents,
     readBookOptions: (sheets, chosenSheet) => ({ ages: findNumberedAges(sheets, chosenSheet) }),
     guessColumns: (rows) => guessEntryColumns(rows, (text) => isOpenEvent(text) || isEventSymbol(text)),
-    readLines: (list, options) => readRows(list, options).map(({ line }) => line),
+    findImportableLineNumbers: (list, options) => readRows(list, options).map(({ line }) => line),
     template: async () => callForFile(api.imports.entryTemplate, { query: { tournament_id } }),
     preview: async (list, options, { signal }) =>
       call(api.imports.previewEntries, {

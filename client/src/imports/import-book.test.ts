@@ -30,7 +30,7 @@ const book = [pairs, solos]
 const list = joinSheets(book, lastYearFields)
 const kind = {
   repeatableField: 'contents',
-  readLines: (one: ImportList<LastYearField>) => readLastYearValues(one).map(({ line }) => line),
+  findImportableLineNumbers: (one: ImportList<LastYearField>) => readLastYearValues(one).map(({ line }) => line),
 } as const
 
 test('sheets of a book are one list, each read by its own columns, its rows numbered on', () => {

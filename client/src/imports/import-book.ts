@@ -89,13 +89,16 @@ export function withSheetCell<Field extends string>(
 export function chooseSheets<Field extends string>(
   lists: readonly ImportList<Field>[],
   likeliest: number,
-  { repeatableField, readLines }: Pick<ImportKind<Field>, 'repeatableField' | 'readLines'>,
+  {
+    repeatableField,
+    findImportableLineNumbers,
+  }: Pick<ImportKind<Field>, 'repeatableField' | 'findImportableLineNumbers'>,
   options: ListOptions,
 ): number[] {
   if (repeatableField === null) return [likeliest]
   const readNames = (list: ImportList<Field>) => {
     const column = list.mapping.findIndex((field) => field === 'full_name_one')
-    return readLines(list, options).flatMap((line) => fold(list.rows[line - 1]?.[column] ?? '') || [])
+    return findImportableLineNumbers(list, options).flatMap((line) => fold(list.rows[line - 1]?.[column] ?? '') || [])
   }
   const main = lists[likeliest]
   const mainNames = new Set(main ? readNames(main) : [])

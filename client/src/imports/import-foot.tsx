@@ -42,7 +42,7 @@ export function ImportFooter<Field extends string>({
     }
   }
   const fees = rows.reduce((sum, { line, fee }) => sum + (chosenLines.has(line) ? (fee ?? 0) : 0), 0)
-  const missingLabels = kind.findMissing?.(options) ?? []
+  const missingLabels = kind.findMissingFields?.(options) ?? []
   return (
     <section className={classes.bar} data-foot aria-label={t(kind.title)}>
       <MainButton
@@ -50,7 +50,7 @@ export function ImportFooter<Field extends string>({
         disabled={chosenLines.size === 0 || assessment.isPlaceholderData}
         loading={pending}
         aria-label={pending ? t('import.importing') : undefined}
-        onClick={() => (missingLabels.length > 0 ? kind.onMissing?.() : void write())}
+        onClick={() => (missingLabels.length > 0 ? kind.showMissingFields?.() : void write())}
       >
         {chosenLines.size === 0 ? t('import.act.none') : t('import.act', { count: chosenLines.size })}
       </MainButton>

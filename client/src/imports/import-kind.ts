@@ -23,10 +23,10 @@ export type ListOptions = {
   /** Age groups of numbered events, by symbol: from the sheets of the book or chosen. */
   ages: ReadonlyMap<string, string>
   /** Only for last year's list. */
-  draft: DraftOptions
+  lastYear: LastYearOptions
 }
 /** The tournament that last year's list is imported into, and the decisions on rows that need one. */
-export type DraftOptions = {
+export type LastYearOptions = {
   /** An existing draft; null for a new tournament. */
   tournament_id: number | null
   start_date: string | null
@@ -37,7 +37,7 @@ export type DraftOptions = {
   /** The causes whose rows enter without a reason. */
   enteredCauses: ReadonlySet<RowCause>
   /** Whether people are moved to the event of their age group. */
-  movesAgeGroups: boolean
+  updatesAgeGroups: boolean
 }
 export const emptyOptions: ListOptions = {
   unit: '',
@@ -48,13 +48,13 @@ export const emptyOptions: ListOptions = {
   mails: false,
   events: [],
   ages: new Map(),
-  draft: {
+  lastYear: {
     tournament_id: null,
     start_date: null,
     prices: new Map(),
     reasons: new Map(),
     enteredCauses: new Set(),
-    movesAgeGroups: false,
+    updatesAgeGroups: false,
   },
 }
 
@@ -100,9 +100,9 @@ export type ImportKind<Field extends string> = {
   /** A section above the rows. */
   renderTarget?: (preview: PreviewState) => ReactNode
   /** The labels of required fields of that section that are still empty. */
-  findMissing?: (options: ListOptions) => readonly WordKey[]
+  findMissingFields?: (options: ListOptions) => readonly WordKey[]
   /** Marks those fields as missing. */
-  onMissing?: () => void
+  showMissingFields?: () => void
   /** The open decisions on rows, right above them. */
   renderCauses?: (preview: PreviewState) => ReactNode
   /** The result, above the skipped rows, or instead of the screen if there are none. */
@@ -111,7 +111,7 @@ export type ImportKind<Field extends string> = {
   currency: string | null
   guessColumns: (rows: readonly (readonly string[])[]) => ColumnGuess<Field>
   /** The numbers of the rows to import. */
-  readLines: (list: ImportList<Field>, options: ListOptions) => number[]
+  findImportableLineNumbers: (list: ImportList<Field>, options: ListOptions) => number[]
   /** Absent if there is no template to download. */
   template?: () => ReturnType<typeof callForFile>
   preview: (

@@ -74,5 +74,5 @@ function guessList<Field extends string>(kind: ImportKind<Field>, sheet: FileShe
 
 function summarizeSheet<Field extends string>(kind: ImportKind<Field>, list: ImportList<Field>): SheetSummary {
   const events = list.mapping.filter((field) => field !== null && field === kind.repeatableField).length
-  return { name: list.name, rows: kind.readLines(list, emptyOptions).length, events }
+  return { name: list.name, rows: kind.findImportableLineNumbers(list, emptyOptions).length, events }
 }

@@ -23,7 +23,7 @@ const kind: ImportKind<UnitField> = {
   hasOptions: false,
   currency: null,
   guessColumns: guessUnitColumns,
-  readLines: (list) => readSheets(list, readUnitValues).map(({ line }) => line),
+  findImportableLineNumbers: (list) => readSheets(list, readUnitValues).map(({ line }) => line),
   template: async () => callForFile(api.imports.unitTemplate, {}),
   preview: async (list, _options, { signal }) => {
     const body = { rows: readSheets(list, readUnitValues) }

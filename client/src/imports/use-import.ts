@@ -6,7 +6,7 @@ import { findUnitRows, withUnitRenamed } from '@portal/shared/imports/unit-rows'
 import type { Language } from '@portal/shared/kit/errors'
 import { createAttempt } from '../kit/api/attempt.ts'
 import { usePending } from '../kit/ui/use-pending.ts'
-import type { AssessedRow, DraftOptions, ImportKind, ListOptions } from './import-kind.ts'
+import type { AssessedRow, LastYearOptions, ImportKind, ListOptions } from './import-kind.ts'
 import { joinSheets, withSheetCell } from './import-book.ts'
 import { gridColumns, isChosen, withColumn, type CellEdit, type ImportList } from './import-list.ts'
 
@@ -36,10 +36,10 @@ export function useImport<Field extends string>(
     setState((before) => ({ ...before, ...computeChanges(before), revision: before.revision + 1 }))
   }, [])
 
-  const { fields, alwaysVisible, readLines } = kind
+  const { fields, alwaysVisible, findImportableLineNumbers } = kind
   const list = useMemo(() => joinSheets(lists, fields), [lists, fields])
   const columns = useMemo(() => gridColumns(list, fields, alwaysVisible), [list, fields, alwaysVisible])
-  const lines = useMemo(() => readLines(list, options), [list, options, readLines])
+  const lines = useMemo(() => findImportableLineNumbers(list, options), [list, options, findImportableLineNumbers])
   const isTooLong = lines.length > IMPORT_MAX_ROWS
   const { assessment, rows } = useAssessment(kind, {
     list,
@@ -48,7 +48,7 @@ export function useImport<Field extends string>(
     isTooLong,
     version: `${revision} ${language}`,
   })
-  const chosenLines = useChosenLines(rows, choices, options.draft)
+  const chosenLines = useChosenLines(rows, choices, options.lastYear)
 
   const changeSheet = (sheet: number, changeList: (list: ImportList<Field>) => ImportList<Field>) =>
     change((before) => ({ lists: before.lists.map((list, index) => (index === sheet ? changeList(list) : list)) }))
@@ -128,7 +128,7 @@ function useAssessment<Field extends string>(
 function useChosenLines(
   rows: readonly AssessedRow[],
   choices: ReadonlyMap<number, boolean>,
-  { reasons, enteredCauses }: DraftOptions,
+  { reasons, enteredCauses }: LastYearOptions,
 ): ReadonlySet<number> {
   return useMemo(() => {
     const overriddenCauses = [...reasons].flatMap(([cause, reason]) => (reason.trim() === '' ? [] : [cause]))

@@ -1,6 +1,6 @@
 import { ON_AIR } from '@portal/shared/programme/air-status'
 import type { Outline } from '@portal/shared/programme/programme-rows'
-import { minutesLate } from '@portal/shared/programme/turns'
+import { delayInMinutes } from '@portal/shared/programme/turns'
 import type { Db } from '../kit/db/tables.ts'
 import { effectivePointer } from './moves.rules.ts'
 import { listItemsWithoutCompetitors, findPosition } from './programme.queries.ts'
@@ -16,12 +16,12 @@ export async function readOutline(
   const { current } = effectivePointer(position)
   const number = storedItems.find((item) => item.id === current)?.number ?? null
   const items = storedItems.map(({ id: _id, ...item }) => item)
-  const late = minutesLate({
+  const late = delayInMinutes({
     items: items.map((item) => ({ ...item, athletes: [] })),
     current: number,
     moved_at: position.lastMove?.at ?? null,
     zone: hall_zone,
-    at: now.getTime(),
+    now: now.getTime(),
   })
   const isOn = position.status === ON_AIR && number !== null
   return { tournament_id: id, items, on: isOn ? { number, late } : null }

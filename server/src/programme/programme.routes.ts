@@ -1,7 +1,7 @@
 import { OFF_AIR, ON_AIR } from '@portal/shared/programme/air-status'
 import { programmeCalls as calls } from '@portal/shared/programme/programme'
 import type { ProgrammeState } from '@portal/shared/programme/programme-rows'
-import { minutesLate } from '@portal/shared/programme/turns'
+import { delayInMinutes } from '@portal/shared/programme/turns'
 import { recordHistory } from '../kit/db/history.ts'
 import { lockByName } from '../kit/db/one-at-a-time.ts'
 import { transact } from '../kit/db/retrying.ts'
@@ -57,7 +57,7 @@ export function programmeRoutes(app: App, deps: Deps): void {
       const { current, next, current_event, moved_at, tournament } = mc
       const items = [current, next].filter((item) => item !== null)
       const zone = tournament.hall_zone
-      return { ...mc, late: minutesLate({ items, current: current_event, moved_at, zone, at: now().getTime() }) }
+      return { ...mc, late: delayInMinutes({ items, current: current_event, moved_at, zone, now: now().getTime() }) }
     },
     { revalidates: true },
   )

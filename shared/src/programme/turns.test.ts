@@ -17,7 +17,7 @@ const progress = (changed: Partial<Progress> = {}): Progress => ({
   current: 1,
   moved_at: iso('08:07'),
   zone,
-  at: at('08:08'),
+  now: at('08:08'),
   ...changed,
 })
 
@@ -45,13 +45,13 @@ describe('the clock of a zone', () => {
 describe('delay', () => {
   it('is measured at the call of the item that is on', () => expect(measureDelay(progress())).toBe(7 * 60_000))
   it('may be early', () =>
-    expect(measureDelay(progress({ moved_at: iso('07:58'), at: at('07:59') }))).toBe(-2 * 60_000))
+    expect(measureDelay(progress({ moved_at: iso('07:58'), now: at('07:59') }))).toBe(-2 * 60_000))
   it('grows while an item runs over the time of the next', () =>
-    expect(measureDelay(progress({ at: at('08:20') }))).toBe(15 * 60_000))
+    expect(measureDelay(progress({ now: at('08:20') }))).toBe(15 * 60_000))
   it('is unknown before the first move, without times, and far from the plan', () => {
     expect(measureDelay(progress({ moved_at: null }))).toBeNull()
     expect(measureDelay(progress({ items: [item(1, null), item(2, '08:05')] }))).toBeNull()
-    expect(measureDelay(progress({ moved_at: '2026-11-20T01:00:00Z', at: at('08:00', '2026-11-20') }))).toBeNull()
+    expect(measureDelay(progress({ moved_at: '2026-11-20T01:00:00Z', now: at('08:00', '2026-11-20') }))).toBeNull()
   })
   it('does not reach the next day', () => {
     const all = progress()
@@ -63,7 +63,7 @@ describe('delay', () => {
     ])
   })
   it('of the day before ends with it', () =>
-    expect(measureDelay(progress({ current: 3, moved_at: iso('08:15'), at: at('07:00', '2026-12-07') }))).toBe(
+    expect(measureDelay(progress({ current: 3, moved_at: iso('08:15'), now: at('07:00', '2026-12-07') }))).toBe(
       5 * 60_000,
     ))
 })

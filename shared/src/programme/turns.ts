@@ -9,14 +9,14 @@ export const CALL_AREA_ITEMS = 5
 const DELAY_MAX_MS = 6 * 60 * MINUTE_MS
 
 type PlannedItem = Pick<Item, 'number' | 'day' | 'time' | 'athletes'>
-/** The state of a programme at a moment (`at`, epoch milliseconds). `zone` is the hall's, of the IANA database. */
+/** The state of a programme at a moment (`now`, epoch milliseconds). `zone` is the hall's, of the IANA database. */
 export type Progress<ProgrammeItem extends PlannedItem = PlannedItem> = {
   items: readonly ProgrammeItem[]
   /** The number of the current item, and when (ISO 8601) it was called; null before the first move. */
   current: number | null
   moved_at: string | null
   zone: string
-  at: number
+  now: number
 }
 
 /** A moment (epoch milliseconds) on the clock of a zone: its day (YYYY-MM-DD) and time (HH:MM). */
@@ -53,17 +53,18 @@ function zoneOffset(moment: number, zone: string): number {
  * The delay of the programme in milliseconds, negative if it is early: the delay of the current item's call, or the time by which the next item
  * is overdue, if that is longer. Null without times, before the first move, and if the plan does not apply.
  */
-export function measureDelay({ items, current, moved_at, zone, at }: Progress): number | null {
+export function measureDelay({ items, current, moved_at, zone, now }: Progress): number | null {
   const index = items.findIndex(({ number }) => number === current)
   const planned = plannedStart(items[index], zone)
   if (planned === null || moved_at === null) return null
   const next = items[index + 1]
   const nextStart = next?.day === items[index]?.day ? plannedStart(next, zone) : null
-  const delay = Math.max(Date.parse(moved_at) - planned, nextStart === null ? -Infinity : at - nextStart)
+  const delay = Math.max(Date.parse(moved_at) - planned, nextStart === null ? -Infinity : now - nextStart)
   return Math.abs(delay) > DELAY_MAX_MS ? null : delay
 }
 
-export function minutesLate(progress: Progress): number | null {
+/** Negative if the programme is early; null if `measureDelay` does not know the delay. */
+export function delayInMinutes(progress: Progress): number | null {
   const delay = measureDelay(progress)
   return delay === null ? null : Math.round(delay / MINUTE_MS)
 }

@@ -48,7 +48,7 @@ function useProgress({ id, hall_zone: zone, start_date }: Tournament) {
   const current = liveState && hasBegun(liveState) ? liveState.current_event : null
   const at = state.isError ? state.dataUpdatedAt : now
   return {
-    progress: { items: programme?.items ?? [], current, moved_at: liveState?.moved_at ?? null, zone, at },
+    progress: { items: programme?.items ?? [], current, moved_at: liveState?.moved_at ?? null, zone, now: at },
     isDay,
     /** The time (HH:MM) of the last response while the portal cannot be reached; otherwise null. */
     lostAt: state.isError && liveState ? toZonedTime(at, zone).time : null,

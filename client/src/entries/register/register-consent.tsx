@@ -5,7 +5,7 @@ import { isPartUnchanged, textProps, type FormView } from './draft/register-fiel
 import classes from './register.module.css'
 
 /** The guardian's name and phone, and why they are required. */
-export const RegisterConsent = memo(
+export const GuardianFields = memo(
   Consent,
   isPartUnchanged(['guardian_name', 'guardian_phone'], ['consent.guardian_name', 'consent.guardian_phone']),
 )
@@ -49,7 +49,7 @@ function Consent({ view, minorNames, hasEarlierConsent, competitionYear }: Props
 }
 
 /** The two boxes of the guardian: the consent to take part, and the one to publish the name. */
-export const RegisterAccept = memo(Accept, isPartUnchanged(['accepted', 'publish'], ['consent.accepted']))
+export const ConsentCheckboxes = memo(Accept, isPartUnchanged(['accepted', 'publish'], ['consent.accepted']))
 
 function Accept({ view }: { view: FormView }) {
   const { t } = useT()

@@ -10,7 +10,7 @@ import { mayOverride, type Assessment, type Subject } from './what/register-asse
 import { useAssessment } from './what/register-use-assessment.ts'
 import { RegisterBar } from './register-bar.tsx'
 import { RegisterCheck, type SendState } from './register-check.tsx'
-import { RegisterAccept, RegisterConsent } from './register-consent.tsx'
+import { ConsentCheckboxes, GuardianFields } from './register-consent.tsx'
 import { RegisterContact, RegisterUnit } from './register-contact.tsx'
 import { RegisterContentsStep } from './what/register-contents-step.tsx'
 import { hasPeopleTyped, type EntryDraft, type RegistrationBody } from './draft/register-draft.ts'
@@ -149,7 +149,7 @@ function WhoStep({ subject, view, assessment }: { subject: Subject; view: FormVi
         <SexField value={view.draft.sex || null} onChange={(sex) => view.change({ sex: sex ?? '' })} />
       )}
       {needsConsent && (
-        <RegisterConsent
+        <GuardianFields
           view={view}
           minorNames={shortNameList(findMinors(people, competitionYear))}
           hasEarlierConsent={existing?.hasGuardianConsent ?? false}
@@ -157,7 +157,7 @@ function WhoStep({ subject, view, assessment }: { subject: Subject; view: FormVi
         />
       )}
       <RegisterContact view={view} hasGuardian={needsConsent} emailHint={t(emailHintKey(subject))} />
-      {needsConsent && <RegisterAccept view={view} />}
+      {needsConsent && <ConsentCheckboxes view={view} />}
     </RegisterStep>
   )
 }

@@ -14,23 +14,27 @@ type Props = {
 /** The section above the rows: the tournament that the list is imported into, and the figures of the import. */
 export function LastYearHeader({ preview, ...page }: Props) {
   const { rows, columns, chosenLines, options, setOptions, summary } = preview
-  const { draft } = options
+  const { lastYear } = options
   return (
     <>
-      <LastYearTarget {...page} draft={draft} onDraft={(changedDraft) => setOptions({ draft: changedDraft })} />
+      <LastYearTarget
+        {...page}
+        lastYear={lastYear}
+        onChange={(changes) => setOptions({ lastYear: { ...lastYear, ...changes } })}
+      />
       {summary && (
         <LastYearFigures
           summary={summary}
           rows={rows}
           chosenLines={chosenLines}
-          currency={page.drafts.find(({ id }) => id === draft.tournament_id)?.currency_name}
+          currency={page.drafts.find(({ id }) => id === lastYear.tournament_id)?.currency_name}
           feeColumn={columns.find(({ field }) => field === 'fee')?.title}
-          typedPrices={draft.prices}
+          typedPrices={lastYear.prices}
           onPrice={(form, main) => {
-            const prices = new Map(draft.prices)
+            const prices = new Map(lastYear.prices)
             if (main === null) prices.delete(form)
             else prices.set(form, main)
-            setOptions({ draft: { ...draft, prices } })
+            setOptions({ lastYear: { ...lastYear, prices } })
           }}
           ages={options.ages}
           onAge={(symbol, age) => setOptions({ ages: new Map(options.ages).set(symbol, age) })}

@@ -1,14 +1,14 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { causesToDecide, overridableCauses, type OverridableCause, type RowCause } from '@portal/shared/imports/causes'
 import { useT } from '../../kit/i18n/use-t.ts'
-import type { DraftOptions, PreviewState } from '../import-kind.ts'
+import type { LastYearOptions, PreviewState } from '../import-kind.ts'
 import { CommittedInput } from '../settled-input.tsx'
 import classes from '../import.module.css'
 
 /** The causes for which rows need a decision, each with a button that filters its rows. */
 export function LastYearCauses({ rows, options, setOptions, summary, filter, onFilter }: PreviewState) {
   const { t } = useT()
-  const { draft } = options
+  const { lastYear } = options
   const findRows = (...rowCauses: RowCause[]) =>
     rows.filter(({ causes = [] }) => rowCauses.some((cause) => causes.includes(cause)))
   const decisions = causesToDecide
@@ -16,7 +16,7 @@ export function LastYearCauses({ rows, options, setOptions, summary, filter, onF
     .filter(({ causeRows }) => causeRows.length > 0)
   if (decisions.length === 0) return null
   const unmovedCount = findRows('age').length
-  const decide = (changes: Partial<DraftOptions>) => setOptions({ draft: { ...draft, ...changes } })
+  const decide = (changes: Partial<LastYearOptions>) => setOptions({ lastYear: { ...lastYear, ...changes } })
   return (
     <section className={`surface ${classes.part}`} aria-label={t('lastYear.causes')}>
       <Text fw={600}>{t('lastYear.causes')}</Text>
@@ -45,8 +45,8 @@ export function LastYearCauses({ rows, options, setOptions, summary, filter, onF
                   {t('lastYear.cause.show')}
                 </Button>
               </Group>
-              <Decision cause={cause} rows={rows} draft={draft} moveCount={summary?.moves ?? 0} decide={decide} />
-              {cause === 'age' && draft.movesAgeGroups && unmovedCount > 0 && (
+              <Decision cause={cause} rows={rows} lastYear={lastYear} moveCount={summary?.moves ?? 0} decide={decide} />
+              {cause === 'age' && lastYear.updatesAgeGroups && unmovedCount > 0 && (
                 <Text variant="hint">{t('lastYear.cause.unmoved', { count: unmovedCount })}</Text>
               )}
             </li>
@@ -64,30 +64,30 @@ const needsReason = (cause: RowCause): cause is OverridableCause =>
 function Decision({
   cause,
   rows,
-  draft,
+  lastYear,
   moveCount,
   decide,
 }: Pick<PreviewState, 'rows'> & {
   cause: (typeof causesToDecide)[number]
-  draft: DraftOptions
+  lastYear: LastYearOptions
   moveCount: number
-  decide: (changes: Partial<DraftOptions>) => void
+  decide: (changes: Partial<LastYearOptions>) => void
 }) {
   const { t } = useT()
-  const { reasons, enteredCauses, movesAgeGroups } = draft
+  const { reasons, enteredCauses, updatesAgeGroups } = lastYear
   const canMove = cause === 'age' && moveCount > 0
   const isReasoned = needsReason(cause)
   const canEnter = isReasoned || rows.some(({ causes, state }) => state === 'warning' && causes?.includes(cause))
   if (!canMove && !canEnter)
     return <Text variant="hint">{t(`lastYear.correct.${cause === 'price' ? 'price' : 'row'}`)}</Text>
-  const isMoved = canMove && movesAgeGroups
+  const isMoved = canMove && updatesAgeGroups
   const reason = isReasoned ? reasons.get(cause) : undefined
   const isEntering = isReasoned ? reason !== undefined && !isMoved : enteredCauses.has(cause)
   const withoutDecision = () => {
     const decisions = { reasons: new Map(reasons), enteredCauses: new Set(enteredCauses) }
     if (isReasoned) decisions.reasons.delete(cause)
     decisions.enteredCauses.delete(cause)
-    return cause === 'age' ? { ...decisions, movesAgeGroups: false } : decisions
+    return cause === 'age' ? { ...decisions, updatesAgeGroups: false } : decisions
   }
   const enter = () => {
     const decisions = withoutDecision()
@@ -106,7 +106,7 @@ function Decision({
             className={classes.long}
             variant={isMoved ? 'filled' : 'default'}
             aria-pressed={isMoved}
-            onClick={() => decide({ ...withoutDecision(), movesAgeGroups: true })}
+            onClick={() => decide({ ...withoutDecision(), updatesAgeGroups: true })}
           >
             {t('lastYear.cause.move')}
           </Button>

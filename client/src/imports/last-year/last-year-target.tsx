@@ -5,7 +5,7 @@ import { readDay } from '@portal/shared/kit/read-day'
 import { DayField } from '../../kit/fields/day-field.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay } from '../../kit/lib/format.ts'
-import type { DraftOptions } from '../import-kind.ts'
+import type { LastYearOptions } from '../import-kind.ts'
 import classes from '../import.module.css'
 
 /** The data of a tournament that the import creates; `status` is that of its entries: 0 pending, 1 approved. */
@@ -29,21 +29,21 @@ export const emptyTournament: NewTournament = {
 /** The choice of the tournament that the list is imported into: a new one or a draft without entries. */
 export function LastYearTarget({
   drafts,
-  draft,
+  lastYear,
   newTournament,
   errors,
-  onDraft,
+  onChange,
   onNewTournament,
 }: {
   drafts: readonly Tournament[]
-  draft: DraftOptions
+  lastYear: LastYearOptions
   newTournament: NewTournament
   errors: Readonly<Record<string, string>>
-  onDraft: (draft: DraftOptions) => void
+  onChange: (changes: Partial<LastYearOptions>) => void
   onNewTournament: (newTournament: NewTournament) => void
 }) {
   const { t, language } = useT()
-  const isNew = draft.tournament_id === null
+  const isNew = lastYear.tournament_id === null
   const section = useRef<HTMLElement>(null)
   // The submit button is far below, so move the focus to the first field with an error.
   useEffect(() => {
@@ -66,7 +66,7 @@ export function LastYearTarget({
     change({ start_date, end_date: isEndUnset ? start_date : end_date })
     // Ages are counted in the year of this day, once the typed day is valid.
     const day = readDay(start_date)
-    if (day !== draft.start_date) onDraft({ ...draft, start_date: day })
+    if (day !== lastYear.start_date) onChange({ start_date: day })
   }
   return (
     <section ref={section} className={`surface ${classes.part}`} aria-label={t('lastYear.into')}>
@@ -79,7 +79,7 @@ export function LastYearTarget({
               { value: 'draft', label: t('lastYear.into.there') },
             ]}
             value={isNew ? 'new' : 'draft'}
-            onChange={(value) => onDraft({ ...draft, tournament_id: value === 'new' ? null : (drafts[0]?.id ?? null) })}
+            onChange={(value) => onChange({ tournament_id: value === 'new' ? null : (drafts[0]?.id ?? null) })}
           />
         )}
         {isNew ? (
@@ -117,8 +117,8 @@ export function LastYearTarget({
               label: `${name} · ${formatDay(start_date, language)}`,
             }))}
             allowDeselect={false}
-            value={String(draft.tournament_id)}
-            onChange={(value) => onDraft({ ...draft, tournament_id: Number(value) })}
+            value={String(lastYear.tournament_id)}
+            onChange={(value) => onChange({ tournament_id: Number(value) })}
           />
         )}
         <StatusField status={newTournament.status} onChange={(status) => change({ status })} />

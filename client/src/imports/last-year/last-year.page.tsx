@@ -41,21 +41,21 @@ const labels = { ...entryLabels, fee: 'lastYear.fee' } as const
 
 const readRows = (list: ImportList<LastYearField>, { unit, email, mobile }: ListOptions) =>
   readSheets(list, (sheet) => readLastYearValues(sheet, { unit, email, mobile }))
-const readLines = (list: ImportList<LastYearField>, options: ListOptions) =>
+const findImportableLineNumbers = (list: ImportList<LastYearField>, options: ListOptions) =>
   readRows(list, options).map(({ line }) => line)
 
 /** The options for preview and import. */
 const optionsBody = (options: ListOptions) => ({
   ...entryOptionsBody(options),
-  tournament_id: options.draft.tournament_id,
+  tournament_id: options.lastYear.tournament_id,
   any_unit: 1 as const,
-  prices: [...options.draft.prices].map(([formality_id, main]) => ({ formality_id, main })),
-  reasons: [...options.draft.reasons].flatMap(([cause, text]) => {
+  prices: [...options.lastYear.prices].map(([formality_id, main]) => ({ formality_id, main })),
+  reasons: [...options.lastYear.reasons].flatMap(([cause, text]) => {
     const reason = text.trim()
     return reason === '' ? [] : [{ cause, reason }]
   }),
-  entered: [...options.draft.enteredCauses],
-  move_ages: options.draft.movesAgeGroups ? (1 as const) : (0 as const),
+  entered: [...options.lastYear.enteredCauses],
+  move_ages: options.lastYear.updatesAgeGroups ? (1 as const) : (0 as const),
   event_ages: eventAgesBody(options),
 })
 
@@ -86,7 +86,7 @@ export function Page() {
     readBookOptions: (sheets, chosenSheet) => ({ ages: findNumberedAges(sheets, chosenSheet) }),
     currency: VND,
     guessColumns: guessLastYearColumns,
-    readLines,
+    findImportableLineNumbers,
     renderTarget: (preview) => (
       <LastYearHeader
         drafts={drafts}
@@ -99,8 +99,9 @@ export function Page() {
         preview={preview}
       />
     ),
-    findMissing: ({ draft }) => (draft.tournament_id === null ? missingFields.map(({ label }) => label) : []),
-    onMissing: () =>
+    findMissingFields: ({ lastYear }) =>
+      lastYear.tournament_id === null ? missingFields.map(({ label }) => label) : [],
+    showMissingFields: () =>
       setErrors(Object.fromEntries(missingFields.map(({ name }) => [name, fieldSentence('FIELD_BLANK', language)]))),
     renderCauses,
     renderResult: (skippedRows, setOptions) => {
@@ -109,19 +110,19 @@ export function Page() {
       const start_date = readDay(newTournament.start_date)
       const resetDraft = () => {
         setResult(null)
-        setOptions({ draft: { ...emptyOptions.draft, tournament_id: result.draft_id, start_date } })
+        setOptions({ lastYear: { ...emptyOptions.lastYear, tournament_id: result.draft_id, start_date } })
       }
       return <LastYearResultNotice result={result} skippedRows={skippedRows} onUndone={resetDraft} />
     },
     preview: async (list, options, { signal }) => {
-      const { start_date } = options.draft
+      const { start_date } = options.lastYear
       const body = { ...optionsBody(options), start_date, rows: readRows(list, options) }
       return call(api.lastYear.preview, { body, ...(signal ? { signal } : {}) })
     },
     write: async (list, options, { lines: chosenLines, rows: assessedRows, corrected }) => {
       const { status, ...tournament } = newTournament
       const rows = readRows(list, options).filter(({ line }) => chosenLines.has(line))
-      const draft_id = options.draft.tournament_id
+      const draft_id = options.lastYear.tournament_id
       const target = { status, tournament: draft_id === null ? tournament : null }
       const body = { ...optionsBody(options), ...listNameBody(list), rows, ...target }
       try {
@@ -137,8 +138,8 @@ export function Page() {
           addResults(previous, { tournament_id, draft_id, name, status, added, ...counts, corrected, undoTokens }),
         )
         await refetchPath('/tournaments', '/units', '/athletes')
-        const draft = { ...options.draft, tournament_id, prices: new Map<number, number>() }
-        return { added, options: { draft } }
+        const lastYear = { ...options.lastYear, tournament_id, prices: new Map<number, number>() }
+        return { added, options: { lastYear } }
       } catch (error) {
         if (error instanceof ApiError) setErrors(tournamentErrors(error))
         throw error

@@ -8,30 +8,30 @@ import type { Column, Translation } from './columns.ts'
 import type { ResourceFormValues, FieldsProps, RefusalKey } from '../form/editing.ts'
 
 type Shape = z.ZodRawShape
-type StoredRow<R extends Shape> = z.output<z.ZodObject<R>>
+type StoredRow<RowShape extends Shape> = z.output<z.ZodObject<RowShape>>
 
 /** The declaration of a plain resource's screen: its words, columns and form. */
-export type Screen<D extends Shape, R extends Shape> = {
-  resource: Resource<string, D, R>
+export type Screen<DraftShape extends Shape, RowShape extends Shape> = {
+  resource: Resource<string, DraftShape, RowShape>
   title: WordKey
   /** The purpose of the list. */
   hint: WordKey
-  labels: Readonly<Record<keyof D & string, WordKey>>
+  labels: Readonly<Record<keyof DraftShape & string, WordKey>>
   /** A bare field name declares a sortable column of that field, with its label. */
-  columns: readonly ((keyof D & keyof R & string) | Column<StoredRow<R>>)[]
+  columns: readonly ((keyof DraftShape & keyof RowShape & string) | Column<StoredRow<RowShape>>)[]
   /** The fields of the panel, and the values of a new record; both are missing if each record has its own page (`recordPath`). */
-  Fields?: ComponentType<FieldsProps<ResourceFormValues<D>>>
-  empty?: ResourceFormValues<D>
+  Fields?: ComponentType<FieldsProps<ResourceFormValues<DraftShape>>>
+  empty?: ResourceFormValues<DraftShape>
   /** The path of the page that edits a record, instead of a panel; for null that of a new record. */
   recordPath?: (id: number | null) => string
   /** A column of flags to filter the list by, with the labels of both values. */
-  filter?: { column: keyof D & string; label: WordKey; values: Readonly<Record<0 | 1, WordKey>> }
+  filter?: { column: keyof DraftShape & string; label: WordKey; values: Readonly<Record<0 | 1, WordKey>> }
   /** The name of a record for the reader, if it is not its `name`. */
-  nameOf?: (row: StoredRow<R>, translation: Translation) => string
+  nameOf?: (row: StoredRow<RowShape>, translation: Translation) => string
   refusalKey?: RefusalKey
   /** Orders the list by date of creation instead of by hand. */
   newestFirst?: true
-  /** Why the rows in `resource.permanent` cannot be deleted. */
+  /** Why the rows in `resource.builtInIds` cannot be deleted. */
   deleteBlockedReason?: WordKey
   /** More buttons that add records, e.g. by an import. */
   AddButtons?: ComponentType

@@ -15,13 +15,13 @@ export function EventsCard({
   id,
   events,
   affectedEntries,
-  canOpenEvents,
+  showsEventsLink,
 }: {
   id: number
   events: TournamentOverview['events']
   /** The number of entries in events below their minimum. */
   affectedEntries: number
-  canOpenEvents: boolean
+  showsEventsLink: boolean
 }) {
   const { t, language } = useT()
   const eventCount = STATES.reduce((sum, state) => sum + events[state], 0)
@@ -29,7 +29,7 @@ export function EventsCard({
     <section className={classes.card} aria-labelledby="overview-events">
       <Group justify="space-between" gap="xs">
         <SectionTitle id="overview-events">{t('tourOverview.events', { count: eventCount })}</SectionTitle>
-        {canOpenEvents && (
+        {showsEventsLink && (
           <TextLink to={paths.admin.contentsOf(id)} className="alone">
             {t('tourOverview.events.all')}
           </TextLink>

@@ -99,7 +99,7 @@ export function Page() {
           id={id}
           events={events}
           affectedEntries={may('entry:approve') ? counts.data.below_minimum : 0}
-          canOpenEvents={may('content:open')}
+          showsEventsLink={may('content:open')}
         />
       </div>
       <div className={classes.column}>

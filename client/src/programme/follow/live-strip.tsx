@@ -1,4 +1,4 @@
-import { minutesLate } from '@portal/shared/programme/turns'
+import { delayInMinutes } from '@portal/shared/programme/turns'
 import type { ProgrammeState } from '@portal/shared/programme/programme-rows'
 import { useT, type T } from '../../kit/i18n/use-t.ts'
 import { itemTitle } from '../../kit/fields/item-title.ts'
@@ -11,7 +11,7 @@ import type { LiveState } from './use-live.ts'
 export function LiveStrip({ live, hasBegun }: { live: LiveState & { mc: ProgrammeState }; hasBegun: boolean }) {
   const { t, language } = useT()
   const { mc, progress, formatTime, knownAt, isOffline, items } = live
-  const minutes = minutesLate(progress)
+  const minutes = delayInMinutes(progress)
   const isLast = items.at(-1)?.number === mc.current_event
   if (live.isOver) return <Notice kind="info">{t('tournaments.state.past')}</Notice>
   const isOnAir = mc.status === 2

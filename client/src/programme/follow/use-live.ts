@@ -41,7 +41,7 @@ export function useLive(id: number) {
     current: mc?.current_event ?? null,
     moved_at: mc?.moved_at ?? null,
     zone,
-    at: knownAt,
+    now: knownAt,
   }
   const formatTime = (moment: number) => toZonedTime(moment, zone).time
   const isOver = mc !== undefined && toZonedTime(now, zone).day > mc.tournament.end_date
