@@ -19,9 +19,13 @@ export type Progress<ProgrammeItem extends PlannedItem = PlannedItem> = {
   now: number
 }
 
-/** A moment (epoch milliseconds) on the clock of a zone: its day (YYYY-MM-DD) and time (HH:MM). */
-export function toZonedTime(moment: number, zone: string): { day: string; time: string } {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** The clock of a zone, made once: making it takes longer than reading it, and a programme has hundreds of times. */
+function zoneClock(zone: string): Intl.DateTimeFormat {
+  const madeClock = clocks.get(zone)
+  if (madeClock) return madeClock
+  const clock = new Intl.DateTimeFormat('en-GB', {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
@@ -29,7 +33,14 @@ export function toZonedTime(moment: number, zone: string): { day: string; time: 
     minute: '2-digit',
     hourCycle: 'h23',
     timeZone: zone,
-  }).formatToParts(moment)
+  })
+  clocks.set(zone, clock)
+  return clock
+}
+
+/** A moment (epoch milliseconds) on the clock of a zone: its day (YYYY-MM-DD) and time (HH:MM). */
+export function toZonedTime(moment: number, zone: string): { day: string; time: string } {
+  const parts = zoneClock(zone).formatToParts(moment)
   const value = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
   return { day: `${value('year')}-${value('month')}-${value('day')}`, time: `${value('hour')}:${value('minute')}` }
 }
