@@ -2,9 +2,9 @@ import type { Content } from '@portal/shared/contents/contents'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import type { Column, SortOption } from '../kit/list/columns.ts'
 import { ageText } from '../kit/fields/age-text.ts'
+import { danceStyle } from '../kit/fields/dance-style.ts'
 import { formatNumber } from '../kit/lib/format.ts'
 import { SymbolChip } from '../kit/ui/plates/symbol-chip.tsx'
-import { contentStyle } from './content-style.ts'
 import classes from './contents.module.css'
 
 export const contentColumns: readonly Column<Content>[] = [
@@ -12,7 +12,7 @@ export const contentColumns: readonly Column<Content>[] = [
     key: 'symbol',
     header: 'contents.symbol',
     sort: 'symbol',
-    cell: ({ symbol, grade }) => <SymbolChip symbol={symbol} style={contentStyle(grade?.dance_type.name)} />,
+    cell: (content) => <SymbolChip symbol={content.symbol} style={danceStyle(content)} />,
   },
   {
     key: 'name',

@@ -6,9 +6,9 @@ export function danceStyle({ grade }: Pick<Content, 'grade'>): 'latin' | 'standa
   return danceTypeStyle(grade?.dance_type ?? null)
 }
 
-/** The style of a dance type, recognised by its name; undefined for other types. */
+/** The style of a dance type, recognised by its name in either language; undefined for other types. */
 export function danceTypeStyle(dance_type: { name: string } | null): 'latin' | 'standard' | undefined {
-  const type = fold(dance_type?.name ?? '')
-  if (type.includes('latin')) return 'latin'
-  return type.includes('standard') ? 'standard' : undefined
+  const name = fold(dance_type?.name ?? '')
+  if (/latin|la tinh/u.test(name)) return 'latin'
+  return /standard|co dien/u.test(name) ? 'standard' : undefined
 }

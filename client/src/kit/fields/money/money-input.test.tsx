@@ -19,9 +19,16 @@ async function paste(text: string) {
   const field = page.getByLabelText('Fee')
   await userEvent.clear(field)
   await userEvent.click(field)
+  pasteAtCaret(text)
+}
+
+function pasteAtCaret(text: string) {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text', text)
-  field.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  page
+    .getByLabelText('Fee')
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }
 
 for (const language of ['en', 'vi'] as const)
@@ -61,4 +68,11 @@ test('k behind a typed number is thousand', async ({ portal }) => {
   await userEvent.click(page.getByLabelText('Fee'))
   await userEvent.keyboard('250k')
   await expect.poll(() => page.getByTestId('kept').element().textContent).toBe('250000')
+})
+
+test('an amount pasted behind a minus stays negative', async ({ portal }) => {
+  await portal.open('/', Page)
+  await userEvent.fill(page.getByLabelText('Fee'), '-5')
+  pasteAtCaret('300.000')
+  await expect.poll(() => page.getByTestId('kept').element().textContent).toBe('-5300000')
 })

@@ -7,6 +7,7 @@ import { useT } from '../../i18n/use-t.ts'
 /** A smaller amount in đồng is probably a slip. */
 const LOWEST_USUAL_AMOUNT = 1000
 const THOUSAND = 1000
+const MINUS = /^\s*[-–−]/u
 /** The most characters of a rejected text that are quoted. */
 const MAX_QUOTED_LENGTH = 40
 
@@ -34,8 +35,7 @@ export function MoneyInput({ value, onChange, currency = 'VND', description, ...
   }
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text')
-    const sign = /^\s*[-–−]/u.exec(text)?.[0] ?? ''
-    const amount = readAmount(text.slice(sign.length))
+    const amount = readAmount(text.replace(MINUS, ''))
     // The library would read a separator as the decimal sign.
     event.preventDefault()
     event.stopPropagation()
@@ -44,7 +44,8 @@ export function MoneyInput({ value, onChange, currency = 'VND', description, ...
     const before = fieldText.slice(0, selectionStart ?? 0)
     const after = fieldText.slice(selectionEnd ?? fieldText.length)
     const digits = `${before}${amount}${after}`.replaceAll(/\D/gu, '')
-    change((sign === '' ? 1 : -1) * Number(digits))
+    const isNegative = MINUS.test(before) || MINUS.test(text)
+    change((isNegative ? -1 : 1) * Number(digits))
   }
   // The field takes no letters, so k can mean thousand.
   const multiplyByThousand = (event: KeyboardEvent<HTMLInputElement>) => {
