@@ -60,7 +60,7 @@ function Accept({ view }: { view: FormView }) {
         data-path="consent.accepted"
         checked={view.draft.accepted}
         onChange={(event) => view.change({ accepted: event.currentTarget.checked })}
-        label={t('register.guardian.accept')}
+        label={<Text size="sm">{t('register.guardian.accept')}</Text>}
         required
         aria-invalid={view.error('consent.accepted') !== undefined}
         error={view.error('consent.accepted')}
@@ -70,7 +70,7 @@ function Accept({ view }: { view: FormView }) {
         data-path="consent.publish"
         checked={view.draft.publish}
         onChange={(event) => view.change({ publish: event.currentTarget.checked })}
-        label={t('register.guardian.publish')}
+        label={<Text size="sm">{t('register.guardian.publish')}</Text>}
       />
     </Stack>
   )

@@ -22,7 +22,7 @@ function Unit({ view, isRequired }: { view: FormView; isRequired: boolean }) {
       onChange={(value) =>
         view.change({ unit: typeof value === 'number' ? { id: value, name: '' } : { id: null, name: value ?? '' } })
       }
-      onBlur={() => view.touch('unit_id')}
+      onBlur={() => (unit.id !== null || unit.name !== '') && view.touch('unit_id')}
       error={view.error('unit_id')}
       data-path="unit_id"
     />

@@ -112,6 +112,7 @@ export function RegisterForm(props: Props) {
             assessed={assessment.assessed}
             isTeam={isTeam(subject.kind)}
             competitionYear={assessment.competitionYear}
+            people={assessment.people}
             mayOverride={mayOverride(subject)}
             pairContentCount={assessment.pairContentCount}
             pairUp={props.pairUp ?? null}
@@ -151,7 +152,7 @@ function WhoStep({ subject, view, assessment }: { subject: Subject; view: FormVi
       {needsConsent && (
         <GuardianFields
           view={view}
-          minorNames={shortNameList(findMinors(people, competitionYear))}
+          minorNames={kind === 'individual' ? null : shortNameList(findMinors(people, competitionYear))}
           hasEarlierConsent={existing?.hasGuardianConsent ?? false}
           competitionYear={competitionYear}
         />

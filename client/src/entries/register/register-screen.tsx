@@ -160,11 +160,11 @@ function FormHeader({ tournament, isOpen }: { tournament: Tournament; isOpen: bo
   return (
     <header>
       <FormTitle tournament={tournament.name} />
-      <Text size="sm" className={classes.early ?? ''}>
+      <Text size="sm" className={`${classes.early} ${classes.cup}`}>
         <TextLink to={paths.tournament(tournament.id)} underline="always">
           {tournament.name}
         </TextLink>
-        {` · ${formatDays(tournament.start_date, tournament.end_date, language)}`}
+        <span>{`· ${formatDays(tournament.start_date, tournament.end_date, language)}`}</span>
       </Text>
       {tournament.register_end_date && isOpen && (
         <Text size="sm" c="dimmed" className={classes.deskOnly ?? ''}>

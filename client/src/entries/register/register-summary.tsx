@@ -47,7 +47,7 @@ export function RegisterSummary({
           {contact.join(' · ')}
         </Text>
       </div>
-      <Button variant="subtle" mih={44} className={classes.phoneOnly ?? ''} onClick={() => goTo('who')}>
+      <Button variant="subtle" mih={44} px="xs" className={classes.phoneOnly ?? ''} onClick={() => goTo('who')}>
         {t('register.step.change')}
       </Button>
     </div>

@@ -85,6 +85,7 @@ export function ClubPanel({ rows, index, sheet, acts, problems, remove, close }:
           assessed={assessment.assessed}
           isTeam={isTeam(row.kind)}
           competitionYear={assessment.competitionYear}
+          people={assessment.people}
           mayOverride={false}
           pairContentCount={0}
           pairUp={null}

@@ -36,7 +36,8 @@ export function textProps(view: FormView, field: FormField, key: TextKey) {
     'data-path': field,
     value: view.draft[key],
     onChange: (event: { currentTarget: { value: string } }) => view.change({ [key]: event.currentTarget.value }),
-    onBlur: () => view.touch(field),
+    // A field that was only passed by is reported when the step is left.
+    onBlur: () => view.draft[key] !== '' && view.touch(field),
     error: view.error(field),
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
   }

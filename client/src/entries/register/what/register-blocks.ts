@@ -3,8 +3,16 @@ import type { Language } from '@portal/shared/kit/errors'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import type { AssessedContent } from './register-contents.ts'
 
-export type Chip = { assessed: AssessedContent; label: string; details: string }
-export type ChipRow = { danceCount: 'one' | 'several' | 'none'; grade: string; chips: Chip[] }
+/** `danceTotal`: how many dances a grade of several has, shown beside its name; null for other chips. */
+export type Chip = { assessed: AssessedContent; label: string; details: string; danceTotal: number | null }
+export type ChipRow = {
+  danceCount: 'one' | 'several' | 'none'
+  /** The grade or grades of single dances, e.g. "F1–F5", unless a chip shows its own. */
+  grade: string
+  /** Whether each grade of several dances adds dances to the one before. */
+  addsDances: boolean
+  chips: Chip[]
+}
 /** The contents of one style and age group. */
 export type ContentBlock = { key: string; title: string; first: AssessedContent; rows: ChipRow[] }
 
@@ -31,15 +39,18 @@ export function groupIntoBlocks(contents: readonly AssessedContent[], language: 
   )
 }
 
-function blockTitle(
-  { detail: { content_competition: content } }: AssessedContent,
-  hasSeveralForms: boolean,
-  language: Language,
-): string {
-  const { grade, age, sub_ages, formality } = content
-  const ages = [age, ...sub_ages].map((group) => nameIn(language, group)).join(', ')
+function blockTitle(first: AssessedContent, hasSeveralForms: boolean, language: Language): string {
+  const { grade, age, formality } = first.detail.content_competition
+  // Dancers look for their own age group. The groups that a block takes besides are in its range of ages.
+  const ages = first.isOwnAge ? nameIn(language, age) : agesOf(first, language)
   const form = grade && (!hasSeveralForms || formality.id === SOLO) ? null : nameIn(language, formality)
   return [grade?.dance_type.name, ages, form].filter(Boolean).join(' · ')
+}
+
+/** The names of all age groups that a content takes. */
+export function agesOf({ detail }: AssessedContent, language: Language): string {
+  const { age, sub_ages } = detail.content_competition
+  return [age, ...sub_ages].map((group) => nameIn(language, group)).join(', ')
 }
 
 const danceCountOf = ({ detail }: AssessedContent): ChipRow['danceCount'] => {
@@ -51,15 +62,16 @@ function groupIntoRows(contents: readonly AssessedContent[], language: Language)
   return (['one', 'several', 'none'] as const).flatMap((danceCount) => {
     const rowContents = contents.filter((content) => danceCountOf(content) === danceCount)
     if (rowContents.length === 0) return []
-    const grades = new Set(rowContents.map(gradeName))
-    const grade = danceCount === 'one' && grades.size === 1 ? ([...grades][0] ?? '') : ''
     const sortedContents =
       danceCount === 'several'
         ? rowContents.toSorted((a, b) => danceNames(a).length - danceNames(b).length)
         : rowContents
+    // A dance that stands once needs no grade on its chip.
+    const isEachDanceOnce = new Set(rowContents.map((content) => danceNames(content)[0])).size === rowContents.length
+    const grade = danceCount === 'one' && (isEachDanceOnce || hasOneGrade(rowContents)) ? gradeRange(rowContents) : ''
     const chips = sortedContents.map((assessed, index) => ({
       assessed,
-      ...chipTexts(assessed, danceCount, { isSameGrade: grade !== '', previous: sortedContents[index - 1], language }),
+      ...chipTexts(assessed, danceCount, { isGradeInRow: grade !== '', previous: sortedContents[index - 1], language }),
     }))
     const texts = chips.map(({ label, details }) => `${label} ${details}`)
     // Chips with the same text show the names of their contents.
@@ -68,10 +80,23 @@ function groupIntoRows(contents: readonly AssessedContent[], language: Language)
       {
         danceCount,
         grade,
+        addsDances: chips.length > 1 && chips.slice(1).every(({ details }) => details.startsWith(ADDED)),
         chips: chips.map((chip) => (isAmbiguous(chip) ? { ...chip, ...nameAndSymbol(chip.assessed, language) } : chip)),
       },
     ]
   })
+}
+
+const ADDED = '+ '
+const hasOneGrade = (contents: readonly AssessedContent[]) => new Set(contents.map(gradeName)).size === 1
+
+/** The grades of the contents in one text: consecutive ones as a range. */
+function gradeRange(contents: readonly AssessedContent[]): string {
+  const grades = [...new Set(contents.map(gradeName))].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+  const [first = '', last = ''] = [grades[0], grades.at(-1)]
+  const numberOf = (grade: string) => Number(/\d+$/u.exec(grade)?.[0] ?? Number.NaN)
+  const isConsecutive = grades.length > 2 && numberOf(last) - numberOf(first) === grades.length - 1
+  return isConsecutive ? `${first}–${last}` : grades.join(', ')
 }
 
 /** A grade's name without the name of its style, which the block shows. */
@@ -83,13 +108,14 @@ function gradeName({ detail }: AssessedContent): string {
 const nameAndSymbol = ({ detail }: AssessedContent, language: Language) => ({
   label: nameIn(language, detail.content_competition),
   details: detail.content_competition.symbol,
+  danceTotal: null,
 })
 
 const danceNames = ({ detail }: AssessedContent) =>
   detail.content_competition.grade?.dance.map(({ name }) => name) ?? []
 
 type ChipContext = {
-  isSameGrade: boolean
+  isGradeInRow: boolean
   /** The previous chip of the row: if a grade only adds dances to it, the chip shows only these ("+ Samba"). */
   previous: AssessedContent | undefined
   language: Language
@@ -97,21 +123,25 @@ type ChipContext = {
 function chipTexts(
   assessed: AssessedContent,
   danceCount: ChipRow['danceCount'],
-  { isSameGrade, previous, language }: ChipContext,
+  { isGradeInRow, previous, language }: ChipContext,
 ) {
   const names = danceNames(assessed)
   if (danceCount === 'none') return nameAndSymbol(assessed, language)
-  if (danceCount === 'one') return { label: names[0] ?? '', details: isSameGrade ? '' : gradeName(assessed) }
+  if (danceCount === 'one')
+    return { label: names[0] ?? '', details: isGradeInRow ? '' : gradeName(assessed), danceTotal: null }
   const previousDances = previous ? danceNames(previous) : []
   const onlyAddsDances = previousDances.length > 0 && previousDances.every((name) => names.includes(name))
   const details = onlyAddsDances
-    ? `+ ${names.filter((name) => !previousDances.includes(name)).join(', ')}`
+    ? `${ADDED}${names.filter((name) => !previousDances.includes(name)).join(', ')}`
     : names.join(', ')
-  return { label: gradeName(assessed), details }
+  return { label: gradeName(assessed), details, danceTotal: names.length }
 }
 
-/** The accessible name of a chip: its symbol, its visible text, and its dances unless the text has them. The block names style and ages. */
-export function chipName({ assessed, label, details }: Chip): string {
+/**
+ * The accessible name of a chip: its symbol, its visible text (`label` as it is shown), and its dances unless the text has them. The block names
+ * style and ages.
+ */
+export function chipName({ assessed, details }: Chip, label: string): string {
   const { symbol, grade } = assessed.detail.content_competition
   const visibleWords = [label, details].filter((part) => part !== '' && part !== symbol)
   const dances = grade?.dance.map(({ name }) => name).join(', ') ?? ''

@@ -1,6 +1,7 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconLock } from '@tabler/icons-react'
-import { memo, useId, type KeyboardEvent } from 'react'
+import { memo, useId, useState, type KeyboardEvent } from 'react'
+import { CONSENT_AGE } from '@portal/shared/people/guardian'
 import { refusalSentence } from '@portal/shared/people/refusals'
 import { contentAge } from '../../../kit/fields/content-age.ts'
 import { danceStyle } from '../../../kit/fields/dance-style.ts'
@@ -19,8 +20,14 @@ type Props = {
 export const RegisterBlock = memo(function RegisterBlock({
   block,
   competitionYear,
+  birthYear,
   ...props
-}: Props & { block: ContentBlock; competitionYear: number }) {
+}: Props & {
+  block: ContentBlock
+  competitionYear: number
+  /** The year of birth of a single dancer; null for several people or without a year. */
+  birthYear: number | null
+}) {
   const { t } = useT()
   const id = useId()
   const content = block.first.detail.content_competition
@@ -30,7 +37,13 @@ export const RegisterBlock = memo(function RegisterBlock({
         <Text component="h3" fw={700} id={id}>
           {block.title}
         </Text>
-        <Text variant="hint">{contentAge(content, competitionYear, t)}</Text>
+        <Text variant="hint">
+          {block.first.isOwnAge && birthYear !== null
+            ? t(isMinor(birthYear, competitionYear) ? 'register.contents.bornChild' : 'register.contents.born', {
+                year: birthYear,
+              })
+            : contentAge(content, competitionYear, t)}
+        </Text>
       </div>
       {block.rows.map((row) => (
         <ChipRowFieldset key={row.danceCount} row={row} {...props} />
@@ -38,6 +51,8 @@ export const RegisterBlock = memo(function RegisterBlock({
     </section>
   )
 })
+
+const isMinor = (birthYear: number, competitionYear: number) => competitionYear - birthYear < CONSENT_AGE
 
 const arrowSteps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
@@ -53,6 +68,14 @@ function moveFocus(event: KeyboardEvent<HTMLInputElement>) {
   boxes[(index + step + boxes.length) % boxes.length]?.focus()
 }
 
+/** The one chip of a row that the Tab key reaches: the last one that had the focus, otherwise the first that may be chosen. */
+function useTabStop(chips: readonly Chip[], isDisabled: (chip: Chip) => boolean) {
+  const [focusedId, setFocusedId] = useState<number>()
+  const enabled = chips.filter((chip) => !isDisabled(chip))
+  const tabStop = enabled.find(({ assessed: { detail } }) => detail.id === focusedId) ?? enabled[0]
+  return { tabStopId: tabStop?.assessed.detail.id, setFocusedId }
+}
+
 /** The chips of one row, with the refusals of chosen contents and the choice that blocks other contents. */
 export function ChipRowFieldset({ row, chosen, toggle, mayOverride }: Props & { row: ChipRow }) {
   const { t, language } = useT()
@@ -60,6 +83,9 @@ export function ChipRowFieldset({ row, chosen, toggle, mayOverride }: Props & { 
   const refusedChips = row.chips.filter(
     ({ assessed: { detail, verdict } }) => verdict === 'refused' && chosen.includes(detail.id),
   )
+  const isDisabled = ({ assessed: { detail, verdict, conflictingIds } }: Chip) =>
+    !chosen.includes(detail.id) && (conflictingIds.length > 0 || (verdict === 'refused' && !mayOverride))
+  const { tabStopId, setFocusedId } = useTabStop(row.chips, isDisabled)
   const joinRefusals = (chips: readonly Chip[]) =>
     [
       ...new Set(
@@ -72,12 +98,22 @@ export function ChipRowFieldset({ row, chosen, toggle, mayOverride }: Props & { 
         <VisuallyHidden component="legend">{t('register.contents')}</VisuallyHidden>
       ) : (
         <Text component="legend" size="sm" mb={6}>
-          <b>{t(`register.contents.${row.danceCount}`)}</b> {row.grade}
+          <b>{t(`register.contents.${row.danceCount}`)}</b>{' '}
+          <Text span inherit c="dimmed">
+            {row.addsDances ? t('register.contents.addsDances') : row.grade}
+          </Text>
         </Text>
       )}
       <div className={classes.chips} data-wide={row.danceCount === 'none' || undefined}>
         {row.chips.map((chip) => (
-          <ContentChip key={chip.assessed.detail.id} chip={chip} {...{ chosen, toggle, mayOverride }} />
+          <ContentChip
+            key={chip.assessed.detail.id}
+            {...{ chip, toggle }}
+            isChosen={chosen.includes(chip.assessed.detail.id)}
+            isDisabled={isDisabled(chip)}
+            isTabStop={chip.assessed.detail.id === tabStopId}
+            onFocus={setFocusedId}
+          />
         ))}
       </div>
       {refusedChips.length > 0 && (
@@ -100,22 +136,34 @@ export function ChipRowFieldset({ row, chosen, toggle, mayOverride }: Props & { 
   )
 }
 
-function ContentChip({ chip, chosen, toggle, mayOverride }: Props & { chip: Chip }) {
-  const { assessed, label, details } = chip
+type ChipProps = {
+  chip: Chip
+  isChosen: boolean
+  isDisabled: boolean
+  isTabStop: boolean
+  toggle: Props['toggle']
+  onFocus: (id: number) => void
+}
+
+function ContentChip({ chip, isChosen, isDisabled, isTabStop, toggle, onFocus }: ChipProps) {
+  const { t } = useT()
+  const { assessed, details, danceTotal } = chip
   const { detail, verdict, conflictingIds } = assessed
-  const isChosen = chosen.includes(detail.id)
-  const isBlocked = conflictingIds.length > 0 && !isChosen
+  const label =
+    danceTotal === null ? chip.label : t('register.contents.dances', { count: danceTotal, grade: chip.label })
   return (
     <label
       className={classes.chip}
-      data-barred={isBlocked || undefined}
+      data-barred={(conflictingIds.length > 0 && !isChosen) || undefined}
       data-wrong={(isChosen && verdict === 'refused') || undefined}
     >
       <input
         type="checkbox"
         checked={isChosen}
-        disabled={isBlocked || (verdict === 'refused' && !isChosen && !mayOverride)}
-        aria-label={chipName(chip)}
+        disabled={isDisabled}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-label={chipName(chip, label)}
+        onFocus={() => onFocus(detail.id)}
         onKeyDown={moveFocus}
         onChange={() => toggle([detail.id])}
       />

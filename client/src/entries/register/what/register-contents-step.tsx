@@ -1,10 +1,12 @@
 import { Button, Input, Text } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { memo, useCallback, useMemo, useState } from 'react'
+import type { Member } from '@portal/shared/kit/text/names'
 import { refusalSentence } from '@portal/shared/people/refusals'
 import { useT } from '../../../kit/i18n/use-t.ts'
 import type { EntryDraft } from '../draft/register-draft.ts'
 import { groupIntoBlocks, listIneligible } from './register-blocks.ts'
+import { RegisterCauses } from './register-causes.tsx'
 import { ChipRowFieldset, RegisterBlock } from './register-chips.tsx'
 import type { AssessedContent } from './register-contents.ts'
 import classes from './register-contents.module.css'
@@ -18,6 +20,7 @@ type Props = {
   /** Whether the people are a team, typed as one list. */
   isTeam: boolean
   competitionYear: number
+  people: readonly Member[]
   mayOverride: boolean
   /** How many contents for pairs a single dancer could enter with a partner. */
   pairContentCount: number
@@ -26,8 +29,10 @@ type Props = {
 
 /** The contents in blocks of chips, and below them, collapsed, the contents that these people cannot enter, with the reasons. */
 export const RegisterContentsStep = memo(function RegisterContentsStep(props: Props) {
-  const { chosen, change, problem, assessed, isTeam, competitionYear, mayOverride, pairContentCount, pairUp } = props
+  const { chosen, change, problem, assessed, isTeam, competitionYear, people, mayOverride } = props
+  const { pairContentCount, pairUp } = props
   const { t, language } = useT()
+  const birthYear = people.length === 1 ? (people[0]?.year ?? null) : null
   // The other age groups stay open when the last choice there is undone.
   const [isExpanded, setIsExpanded] = useState(false)
   const blocks = useMemo(
@@ -48,7 +53,7 @@ export const RegisterContentsStep = memo(function RegisterContentsStep(props: Pr
   const renderBlocks = (visibleBlocks: typeof blocks) => (
     <div className={classes.blocks}>
       {visibleBlocks.map((block) => (
-        <RegisterBlock key={block.key} {...{ block, competitionYear, chosen, toggle, mayOverride }} />
+        <RegisterBlock key={block.key} {...{ block, competitionYear, birthYear, chosen, toggle, mayOverride }} />
       ))}
     </div>
   )
@@ -90,28 +95,30 @@ export const RegisterContentsStep = memo(function RegisterContentsStep(props: Pr
         </details>
       )}
       {pairUp && pairContentCount > 0 && (
-        <div className={classes.offer}>
-          <Text size="sm">{t('register.contents.forPairs', { count: pairContentCount })}</Text>
-          <Button variant="default" mih={44} leftSection={<IconUserPlus size={18} />} onClick={pairUp}>
-            {t('register.contents.pairUp')}
-          </Button>
-        </div>
+        <Button variant="default" mih={44} leftSection={<IconUserPlus size={18} />} onClick={pairUp}>
+          {t('register.contents.pairUp', { count: pairContentCount })}
+        </Button>
       )}
       {ineligibleBlocks.length > 0 && (
         <details className={classes.folded}>
           <summary>{t('register.contents.impossible', { count: ineligibleBlocks.length })}</summary>
-          <ul>
-            {ineligibleBlocks.map(({ key, title, first, rows }) => (
-              <li key={key}>
-                <Text fw={600}>{title}</Text>
-                <Text size="sm" c="dimmed">
-                  {first.refusals.map((refusal) => refusalSentence(refusal, language)).join(' ')}
-                </Text>
-                {mayOverride &&
-                  rows.map((row) => <ChipRowFieldset key={row.danceCount} {...{ row, chosen, toggle, mayOverride }} />)}
-              </li>
-            ))}
-          </ul>
+          {mayOverride ? (
+            <ul>
+              {ineligibleBlocks.map(({ key, title, first, rows }) => (
+                <li key={key}>
+                  <Text fw={600}>{title}</Text>
+                  <Text size="sm" c="dimmed">
+                    {first.refusals.map((refusal) => refusalSentence(refusal, language)).join(' ')}
+                  </Text>
+                  {rows.map((row) => (
+                    <ChipRowFieldset key={row.danceCount} {...{ row, chosen, toggle, mayOverride }} />
+                  ))}
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <RegisterCauses blocks={ineligibleBlocks} />
+          )}
         </details>
       )}
     </>
