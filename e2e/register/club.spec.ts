@@ -35,7 +35,7 @@ const words = {
     template: 'Tải tệp mẫu',
     put: (count: number) => `Đưa ${count} dòng vào bảng`,
     close: 'Đóng',
-    consent: /^Phụ huynh hoặc người giám hộ/,
+    consent: /^Phụ huynh của/,
     send: (count: number) => `Gửi ${count} đăng ký`,
     done: (count: number) => `Đã gửi ${count} đăng ký`,
     mend: 'Còn 1 dòng cần sửa',

@@ -43,7 +43,7 @@ const words = {
     paste: 'Dán danh sách',
     list: 'Danh sách của bạn',
     put: 'Đưa 25 dòng vào bảng',
-    consent: /^Phụ huynh hoặc người giám hộ/,
+    consent: /^Phụ huynh của/,
     send: 'Gửi 25 đăng ký',
     sent: 'Đã gửi 25 đăng ký',
     whole: (unit: string) => `Lệ phí đơn vị: ${unit}`,

@@ -39,7 +39,7 @@ const words = {
   vi: {
     next: 'Các giải sắp tới',
     tournaments: 'Các giải đấu',
-    flashmob: 'Đăng ký đội đồng diễn',
+    flashmob: 'Đăng ký đồng diễn',
     search: 'Tìm theo tên giải hoặc địa điểm',
     noMatch: 'Không có giải nào phù hợp',
     showAll: 'Xem tất cả',

@@ -16,7 +16,7 @@ export const entryReasons = {
   },
   consent: {
     en: 'Send the consent of a guardian.',
-    vi: 'Vui lòng bổ sung đồng ý của người giám hộ.',
+    vi: 'Vui lòng bổ sung đồng ý của phụ huynh.',
   },
   unit: {
     en: 'Correct the unit.',

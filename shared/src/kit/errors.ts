@@ -456,7 +456,7 @@ export const errors = {
   CONSENT_REQUIRED: {
     status: 422,
     en: 'A dancer is under 16, so a guardian must give consent.',
-    vi: 'Có vận động viên dưới 16 tuổi, cần người giám hộ đồng ý.',
+    vi: 'Có vận động viên dưới 16 tuổi, cần phụ huynh đồng ý.',
   },
   ENTRIES_OF_SEVERAL_TOURNAMENTS: {
     status: 422,

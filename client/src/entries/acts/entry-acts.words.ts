@@ -283,7 +283,7 @@ export const entryActsWords = defineWords({
     'entriesAdmin.h.delete': 'Đã xóa',
     'entriesAdmin.act.set_sex_other': 'Ghi giới tính {{count}} vận động viên',
     'entriesAdmin.ask.set_sex':
-      'Theo đó thí sinh đơn đứng ở cột NAM hoặc NỮ trong bảng chấm. Có thể hoàn tác ngay sau đó.',
+      'Theo đó vận động viên thi đơn đứng ở cột NAM hoặc NỮ trong bảng chấm. Có thể hoàn tác ngay sau đó.',
     'entriesAdmin.key.set_sex': 'Ghi giới tính',
     'entriesAdmin.one.set_sex': 'Đã ghi giới tính của {{name}}',
     'entriesAdmin.back.set_sex': 'Đã khôi phục giới tính của {{name}}',

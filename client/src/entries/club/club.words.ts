@@ -214,7 +214,7 @@ export const clubWords = defineWords({
     'club.sum.events': 'Nội dung',
     'club.sum.total': 'Lệ phí',
     'club.publish': 'Đồng ý công bố tên, đơn vị và kết quả (không bắt buộc).',
-    'club.consent_other': 'Phụ huynh hoặc người giám hộ của {{count}} vận động viên dưới 16 tuổi đã đồng ý.',
+    'club.consent_other': 'Phụ huynh của {{count}} vận động viên dưới 16 tuổi đã đồng ý.',
     'club.consent.list': 'Xem danh sách',
     'club.mend_other': 'Còn {{count}} dòng cần sửa',
     'club.send_other': 'Gửi {{count}} đăng ký',

@@ -270,7 +270,7 @@ export const registerWords = defineWords({
     'register.contents.tooOld': '{{person}} {{age}} tuổi trong năm {{year}}, quá tuổi ở nhóm:',
     'register.contents.tooYoung': '{{person}} {{age}} tuổi trong năm {{year}}, chưa đủ tuổi ở nhóm:',
 
-    'register.guardian': 'Người giám hộ đồng ý',
+    'register.guardian': 'Phụ huynh đồng ý',
     'register.guardian.text': 'Dưới 16 tuổi: cần phụ huynh đồng ý.',
     'register.guardian.textNamed': 'Dưới 16 tuổi trong năm {{year}}, cần phụ huynh đồng ý: {{people}}.',
     'register.guardian.others': 'Xác nhận trước đó là cho vận động viên khác.',

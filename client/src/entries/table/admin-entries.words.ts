@@ -405,7 +405,7 @@ export const adminEntriesWords = defineWords({
     'entriesAdmin.p.noMobile': 'Không có số điện thoại',
     'entriesAdmin.p.noUnit': 'Tự do',
     'entriesAdmin.p.notice': 'Thông báo quyền riêng tư đã đọc, phiên bản {{version}}',
-    'entriesAdmin.p.guardian': 'Người giám hộ: {{name}}, {{phone}}, đồng ý {{date}}',
+    'entriesAdmin.p.guardian': 'Phụ huynh: {{name}}, {{phone}}, đồng ý {{date}}',
     'entriesAdmin.p.published': 'Được công bố tên: có, từ {{date}}',
     'entriesAdmin.p.override': 'Nhận ngoài quy định: {{reason}}',
     'entriesAdmin.p.unconfirmedWaiting': 'Đơn vị chưa xác nhận. Duyệt đăng ký sẽ tính lệ phí cho đơn vị.',

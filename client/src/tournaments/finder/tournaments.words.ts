@@ -143,7 +143,7 @@ export const tournamentsWords = defineWords({
     'tournaments.count_other': '{{count}} giải',
     'tournaments.register': 'Đăng ký',
     'tournaments.register.for': 'Đăng ký: {{name}}',
-    'tournaments.registerFlashmob': 'Đăng ký đội đồng diễn',
+    'tournaments.registerFlashmob': 'Đăng ký đồng diễn',
     'tournaments.details': 'Chi tiết',
     'tournaments.details.of': 'Chi tiết: {{name}}',
     'tournaments.state.open': 'Còn {{count}} ngày để đăng ký, đến hết {{date}}',
