@@ -11,10 +11,13 @@ export const { Page } = defineScreen({
   newestFirst: true,
   labels: {
     name: 'newsAdmin.name',
+    name_en: 'newsAdmin.nameEn',
     image: 'newsAdmin.image',
     theme_id: 'newsAdmin.theme',
     content_summary: 'newsAdmin.summary',
+    content_summary_en: 'newsAdmin.summaryEn',
     content_detail: 'newsAdmin.detail',
+    content_detail_en: 'newsAdmin.detailEn',
     is_published: 'newsAdmin.state',
   },
   columns: [

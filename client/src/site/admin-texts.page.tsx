@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { resourceCalls } from '@portal/shared/kit/resource'
 import { settings } from '@portal/shared/resources/settings'
 import { RichTextField } from '../kit/fields/rich-text-field.tsx'
@@ -28,7 +28,10 @@ const textFields = [
   ['contact_nofi', 'texts.contact'],
 ] as const satisfies readonly (readonly [string, WordKey])[]
 const TEXTS_DRAFT = 'texts'
-type PortalTexts = Record<(typeof textFields)[number][0], string>
+type OwnText = (typeof textFields)[number][0]
+type PortalText = OwnText | `${OwnText}_en`
+const textNames = textFields.flatMap(([name]): PortalText[] => [name, `${name}_en`])
+type PortalTexts = Record<PortalText, string>
 type StoredTexts = PortalTexts & { id: number; version: number }
 
 export function Page() {
@@ -42,7 +45,7 @@ function TextsForm({ storedTexts }: { storedTexts: StoredTexts | null }) {
   const [draft] = useState(() => readFormDraft<PortalTexts, StoredTexts | null>(TEXTS_DRAFT))
   const [base, setBase] = useState(draft ? draft.about : storedTexts)
   const [texts, setTexts] = useState<PortalTexts>(() => draft?.values ?? pickTexts(storedTexts))
-  const isDirty = textFields.some(([name]) => texts[name] !== pickTexts(base)[name])
+  const isDirty = textNames.some((name) => texts[name] !== pickTexts(base)[name])
   useFormDraftOnSessionEnd(TEXTS_DRAFT, () => (isDirty ? { values: texts, about: base } : null))
   const [theirTexts, setTheirTexts] = useState<StoredTexts | null>(null)
   const { pending, failure, setFailure, run } = usePendingHere()
@@ -67,6 +70,11 @@ function TextsForm({ storedTexts }: { storedTexts: StoredTexts | null }) {
       toastSuccess(t('texts.saved'))
       await refetchPath('/settings')
     }, showRefusal)
+  const fieldOf = (name: PortalText) => ({
+    value: texts[name],
+    onChange: (html: string | null) => setTexts((before) => ({ ...before, [name]: html ?? '' })),
+    upload,
+  })
   return (
     <Stack maw={860}>
       <div>
@@ -76,13 +84,10 @@ function TextsForm({ storedTexts }: { storedTexts: StoredTexts | null }) {
         </Text>
       </div>
       {textFields.map(([name, label]) => (
-        <RichTextField
-          key={name}
-          label={t(label)}
-          value={texts[name]}
-          onChange={(html) => setTexts((before) => ({ ...before, [name]: html ?? '' }))}
-          upload={upload}
-        />
+        <Fragment key={name}>
+          <RichTextField label={t(label)} {...fieldOf(name)} />
+          <RichTextField label={t('texts.inEnglish', { text: t(label) })} {...fieldOf(`${name}_en`)} />
+        </Fragment>
       ))}
       {theirTexts && (
         <Notice kind="warning">
@@ -108,5 +113,5 @@ function TextsForm({ storedTexts }: { storedTexts: StoredTexts | null }) {
 }
 
 function pickTexts(stored: StoredTexts | null): PortalTexts {
-  return Object.fromEntries(textFields.map(([name]) => [name, stored?.[name] ?? ''])) as PortalTexts
+  return Object.fromEntries(textNames.map((name) => [name, stored?.[name] ?? ''])) as PortalTexts
 }

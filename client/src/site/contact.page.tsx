@@ -13,7 +13,7 @@ import { focusFirst, showProblems, useZodForm } from '../kit/form/use-zod-form.t
 import { MainButton } from '../kit/ui/main-button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import { RichText } from '../kit/ui/rich-text/rich-text.tsx'
-import { useTexts } from './use-texts.ts'
+import { usePageText } from './use-texts.ts'
 
 const emptyMessage = { name: '', email: '', mobile: '', title: '', content_summary: '' }
 
@@ -25,13 +25,17 @@ function readMessageDraft(): typeof emptyMessage {
 export function Page() {
   const { t } = useT()
   usePageTitle(t('site.contact'))
-  const { texts } = useTexts()
+  const { content } = usePageText('contact_nofi')
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
     <Container size="sm" py="xl">
       <Stack gap="lg">
         <Title order={1}>{t('site.contact')}</Title>
-        {texts?.contact_nofi ? <RichText under={1} html={texts.contact_nofi} /> : <Text>{t('site.contact.lead')}</Text>}
+        {content?.text ? (
+          <RichText under={1} html={content.text} lang={content.lang} />
+        ) : (
+          <Text>{t('site.contact.lead')}</Text>
+        )}
         {sentTo === null ? (
           <ContactForm onSent={setSentTo} />
         ) : (

@@ -4,6 +4,22 @@ import { api } from '../kit/api/calls.ts'
 import { say, test } from '../test/portal.tsx'
 import { Page } from './contact.page.tsx'
 
+const emptyTexts = {
+  id: 1,
+  index: 1,
+  version: 1,
+  created_date: '2026-01-01T00:00:00.000Z',
+  updated_date: '2026-01-01T00:00:00.000Z',
+  about_us: '',
+  about_us_en: '',
+  contact_nofi: '',
+  contact_nofi_en: '',
+  dashboard: '',
+  dashboard_en: '',
+  event_calendar: '',
+  event_calendar_en: '',
+}
+
 test('a message that does not get through says so, and stays in its form', async ({ portal }) => {
   portal.answer(api.portal.texts, [])
   const sent = portal.answer(api.contacts.create, 'offline')
@@ -28,4 +44,18 @@ test('a message that does not get through says so, and stays in its form', async
   await expect.poll(() => sent.length).toBe(3)
   const [first, retry, edited] = sent.map(({ headers }) => headers.get('idempotency-key'))
   expect([retry === first, edited === first]).toEqual([true, false])
+})
+
+test('a reader in English reads the English text of the page, or the other one marked as Vietnamese', async ({
+  portal,
+}) => {
+  const texts = { contact_nofi: '<p>Giờ làm việc</p>', contact_nofi_en: '<p>Office hours</p>' }
+  portal.answer(api.portal.texts, [{ ...emptyTexts, ...texts }])
+  await portal.open('/contact', Page)
+  await expect.element(page.getByText('Office hours')).toBeVisible()
+  await expect.element(page.getByText('Giờ làm việc')).not.toBeInTheDocument()
+  portal.answer(api.portal.texts, [{ ...emptyTexts, ...texts, contact_nofi_en: '' }])
+  await portal.open('/contact', Page)
+  await expect.element(page.getByText('Giờ làm việc')).toBeVisible()
+  expect(page.getByText('Giờ làm việc').element().closest('[lang]')?.getAttribute('lang')).toBe('vi')
 })

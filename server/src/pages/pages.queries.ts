@@ -47,7 +47,7 @@ export function findPublishedTournament(db: Db, id: number) {
 export function findPublishedNews(db: Db, id: number) {
   return db
     .selectFrom('news')
-    .select(['name', 'content_summary', 'image'])
+    .select(['name', 'name_en', 'content_summary', 'content_summary_en', 'image'])
     .where('id', '=', id)
     .where('is_published', '=', 1)
     .executeTakeFirst()

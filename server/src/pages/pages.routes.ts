@@ -1,3 +1,4 @@
+import { nameIn, textIn } from '@portal/shared/kit/text/name-in'
 import { formatDays } from '@portal/shared/kit/dates'
 import { imagePreview } from '@portal/shared/kit/files/image-sizes'
 import { ID_MAX } from '@portal/shared/kit/limits'
@@ -137,8 +138,8 @@ export function createHeadWriter(deps: Deps) {
       if (news)
         return recordHead(
           {
-            name: news.name,
-            text: news.content_summary,
+            name: nameIn(language, news),
+            text: textIn(language, news.content_summary, news.content_summary_en).text,
             image: news.image && imagePreview(news.image),
             type: 'article',
           },

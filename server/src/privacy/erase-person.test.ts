@@ -427,6 +427,7 @@ test('a published text that names the person is reported and stays as it is', as
     theme_id: null,
     content_summary: '',
     content_detail: '',
+    content_detail_en: '',
     created_date: at,
     updated_date: at,
     created_by: null,

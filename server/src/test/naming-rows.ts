@@ -46,7 +46,15 @@ export function namingRows(
     news: async () =>
       db
         .insertInto('news')
-        .values({ ...nameColumns, ...trail, image: '', theme_id: null, content_summary: '', content_detail: '' })
+        .values({
+          ...nameColumns,
+          ...trail,
+          image: '',
+          theme_id: null,
+          content_summary: '',
+          content_detail: '',
+          content_detail_en: '',
+        })
         .execute(),
     programme_items: async () =>
       db

@@ -13,16 +13,26 @@ export const news = defineResource('news', {
   page: '/news_items',
   draft: {
     name: title,
+    name_en: optionalField(title),
     image: optionalField(webAddress),
     theme_id: optionalId,
     content_summary: summary,
+    content_summary_en: optionalField(summary),
     content_detail: richText,
+    content_detail_en: richText,
     /** 0: a draft, seen by admins alone. */
     is_published: flag.default(1),
   },
-  rowFields: { image: z.string().nullable(), theme_id: z.int().nullable(), is_published: flag, theme: ref.nullable() },
+  rowFields: {
+    name_en: z.string().nullable(),
+    image: z.string().nullable(),
+    theme_id: z.int().nullable(),
+    content_summary_en: z.string().nullable(),
+    is_published: flag,
+    theme: ref.nullable(),
+  },
   references: [{ column: 'theme_id', table: 'themes', as: 'theme' }],
   publicWhere: { is_published: 1 },
-  searchColumns: ['name', 'content_summary'],
+  searchColumns: ['name', 'content_summary', 'content_summary_en'],
   readPermission: 'portal:read',
 })

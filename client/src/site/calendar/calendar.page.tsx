@@ -34,6 +34,7 @@ import { CalendarList } from './calendar-list.tsx'
 import { CalendarMonth } from './calendar-month.tsx'
 import { pageQueries } from '../../portal/page-queries.ts'
 import { siteQueries } from '../site-queries.ts'
+import { usePageText } from '../use-texts.ts'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 
 const EventPanel = lazyPart(async () => (await import('./calendar-event.tsx')).EventPanel)
@@ -54,8 +55,7 @@ export function Page() {
   // Until the user chooses a view, both are rendered and CSS shows one, because the server does not know the width of the screen.
   const view = isChosen ? chosenView : isNarrow ? 'list' : 'month'
   const { data, error, refetch } = useQuery(pageQueries.tournaments())
-  const texts = useQuery(siteQueries.texts())
-  const introduction = extractRows(texts.data ?? [])[0]?.event_calendar
+  const { content: introduction } = usePageText('event_calendar')
   const tournaments = data && extractRows(data)
   const monthTournaments = filterByMonth(tournaments ?? [], month)
   // Without its events the calendar still shows the tournaments.
@@ -78,7 +78,7 @@ export function Page() {
     <Container size="lg" py="xl">
       <Stack gap="lg">
         <Title order={1}>{t('calendar.title')}</Title>
-        {introduction && <RichText under={1} html={introduction} />}
+        {introduction?.text && <RichText under={1} html={introduction.text} lang={introduction.lang} />}
         <Group justify="space-between">
           <Group gap="xs">
             <ActionIcon

@@ -80,18 +80,21 @@ function NewsEditor({ item }: { item: NewsItem | null }) {
 function Preview({ editing: { form, base }, untitled }: { editing: ReturnType<typeof useNewsForm>; untitled: string }) {
   const themes = extractRows(useQuery(siteQueries.themes()).data ?? [])
   const now = useNow()
-  const { name, image, theme_id, content_summary, content_detail } = form.getValues()
+  const { image, theme_id, ...texts } = form.getValues()
   const created_date = base?.is_published === 1 ? base.created_date : now.toISOString()
   return (
     <div className="surface" style={{ padding: 'var(--mantine-spacing-lg)' }}>
       <NewsArticle
         item={{
-          name: name || untitled,
+          name: texts.name || untitled,
+          name_en: texts.name_en || null,
           image,
           created_date,
           theme: themes.find(({ id }) => id === theme_id) ?? null,
-          content_summary: content_summary ?? '',
-          content_detail: content_detail ?? '',
+          content_summary: texts.content_summary ?? '',
+          content_summary_en: texts.content_summary_en ?? null,
+          content_detail: texts.content_detail ?? '',
+          content_detail_en: texts.content_detail_en ?? '',
         }}
       />
     </div>

@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import { vietnamDayAndTime } from '@portal/shared/kit/dates'
+import { textIn } from '@portal/shared/kit/text/name-in'
 import type { news } from '@portal/shared/resources/news'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay } from '../../kit/lib/format.ts'
@@ -17,7 +18,9 @@ type Props = { item: NewsItem; isFirst: boolean }
 /** A news item in a list, with its picture, date and summary. */
 export function NewsCard({ item, isFirst }: Props) {
   const { language } = useT()
-  const { id, name, image, content_summary, created_date, theme } = item
+  const { id, image, created_date, theme } = item
+  const title = textIn(language, item.name, item.name_en)
+  const summary = textIn(language, item.content_summary, item.content_summary_en)
   return (
     <article className={`surface ${classes.card}`}>
       {image && (
@@ -38,10 +41,10 @@ export function NewsCard({ item, isFirst }: Props) {
             </Badge>
           )}
         </div>
-        <h2 className={classes.name}>
-          <Link to={paths.newsItem(id)}>{name}</Link>
+        <h2 className={classes.name} lang={title.lang}>
+          <Link to={paths.newsItem(id)}>{title.text}</Link>
         </h2>
-        <p>{content_summary}</p>
+        <p lang={summary.lang}>{summary.text}</p>
       </div>
     </article>
   )

@@ -9,13 +9,25 @@ import type { NewsItem } from './news-card.tsx'
 /** The values of the form of a news item. Publishing is a separate act. */
 export type NewsValues = Omit<ResourceFormValues<(typeof news)['draft']['shape']>, 'is_published'>
 
-export const emptyNews: NewsValues = { name: '', theme_id: null, content_summary: '', image: null, content_detail: '' }
+export const emptyNews: NewsValues = {
+  name: '',
+  name_en: null,
+  theme_id: null,
+  content_summary: '',
+  content_summary_en: null,
+  image: null,
+  content_detail: '',
+  content_detail_en: '',
+}
 export const newsLabels = {
   name: 'newsAdmin.name',
+  name_en: 'newsAdmin.nameEn',
   theme_id: 'newsAdmin.theme',
   content_summary: 'newsAdmin.summary',
+  content_summary_en: 'newsAdmin.summaryEn',
   image: 'newsAdmin.image',
   content_detail: 'newsAdmin.detail',
+  content_detail_en: 'newsAdmin.detailEn',
 } as const satisfies Record<keyof NewsValues, WordKey>
 export const newsFields = Object.keys(newsLabels) as (keyof NewsValues)[]
 export const toNewsValues = (item: NewsItem): NewsValues => pick(item, newsFields)

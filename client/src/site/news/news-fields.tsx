@@ -4,7 +4,8 @@ import { themes } from '@portal/shared/resources/themes'
 import { createPictureUpload } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { PictureField } from '../../kit/fields/picture-field.tsx'
-import { LinesField, TextField } from '../../kit/fields/plain-fields.tsx'
+import { BothNames } from '../../kit/fields/both-names.tsx'
+import { LinesField } from '../../kit/fields/plain-fields.tsx'
 import { RefField } from '../../kit/fields/ref-field.tsx'
 import { RichTextField } from '../../kit/fields/rich-text-field.tsx'
 import { isRequired } from '../../kit/form/editing.ts'
@@ -24,11 +25,13 @@ export function NewsFields({ form }: { form: UseFormReturnType<NewsValues> }) {
   })
   return (
     <>
-      <TextField {...field('name')} />
+      <BothNames field={field} />
       <RefField {...field('theme_id')} resource={themes} />
       <LinesField {...field('content_summary')} />
+      <LinesField {...field('content_summary_en')} />
       <PictureField {...field('image')} upload={upload} />
       <RichTextField {...field('content_detail')} upload={upload} />
+      <RichTextField {...field('content_detail_en')} upload={upload} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Container, Group, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { idInAddress } from '@portal/shared/kit/id-in-address'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { ON_NEWS } from '@portal/shared/site/comments/kinds'
 import { CommentsBelow } from '../../comments/comments-below.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -17,10 +18,11 @@ import { siteQueries } from '../site-queries.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 
 export function Page() {
-  const { t } = useT()
+  const { t, language } = useT()
   const { idNew } = useParams()
   const { data: item, error, refetch } = useQuery(siteQueries.newsItem(idInAddress(idNew)))
-  usePageTitle(item?.name)
+  const title = item && nameIn(language, item)
+  usePageTitle(title)
   const isNotFound = error instanceof ApiError && error.status === 404
   return (
     <Container size="md" py="lg">
@@ -29,7 +31,7 @@ export function Page() {
           <TextLink to={paths.news} py={8} data-back>
             ← {t('news.title')}
           </TextLink>
-          {item && <ShareButton path={paths.newsItem(item.id)} title={item.name} />}
+          {item && <ShareButton path={paths.newsItem(item.id)} title={title ?? ''} />}
         </Group>
         {isNotFound && <EmptyFloor page title={t('news.gone')} />}
         {!item && !isNotFound && <LoadState page error={error} retry={refetch} skeleton={<Skeleton height={360} />} />}

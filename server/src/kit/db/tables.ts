@@ -208,6 +208,7 @@ export type Tables = PlainTables & {
   ages: { code: string | null; name_en_key: Generated<string | null> }
   folders: { name_en_key: Generated<string | null> }
   formality: { name_en_key: Generated<string | null> }
+  news: { name_en_key: Generated<string | null> }
   units: { status: Generated<Flag>; more_key: Generated<string | null> }
   /** Other names of units. `merged_id`: the id of the unit that had the name and became this one. */
   unit_names: { search_key: string; unit_id: number; name: string; merged_id: number | null }
@@ -353,9 +354,13 @@ export type Tables = PlainTables & {
     search_key: string
     sort_key: string
     about_us: string
+    about_us_en: Generated<string>
     contact_nofi: string
+    contact_nofi_en: Generated<string>
     dashboard: string
+    dashboard_en: Generated<string>
     event_calendar: string
+    event_calendar_en: Generated<string>
   }
   comments: Trail & {
     id: Generated<number>

@@ -106,6 +106,7 @@ test('a name on the last of many pages counts', async () => {
     theme_id: null,
     content_summary: '',
     content_detail: `<p>${n}</p>`,
+    content_detail_en: '',
   })
   await db
     .insertInto('news')
@@ -169,6 +170,7 @@ test('two processes at once disturb neither each other nor what is named', async
         theme_id: null,
         content_summary: '',
         content_detail: '',
+        content_detail_en: '',
       })),
     )
     .execute()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameIn } from './name-in.ts'
+import { nameIn, textIn } from './name-in.ts'
 
 test.each([
   ['en', 'Junior I', 'Junior I'],
@@ -8,3 +8,15 @@ test.each([
 ] as const)('a reader in %s with the English name %s reads %s', (language, name_en, expected) => {
   expect(nameIn(language, { name: 'Thiếu niên 1', name_en })).toBe(expected)
 })
+
+test.each([
+  ['en', 'Lịch', 'Calendar', { text: 'Calendar', lang: undefined }],
+  ['en', 'Lịch', null, { text: 'Lịch', lang: 'vi' }],
+  ['vi', 'Lịch', 'Calendar', { text: 'Lịch', lang: undefined }],
+  ['vi', '', 'Calendar', { text: 'Calendar', lang: 'en' }],
+] as const)(
+  'a reader in %s of %j and %j reads one of them, marked where it is in the other language',
+  (language, text, english, expected) => {
+    expect(textIn(language, text, english)).toEqual(expected)
+  },
+)

@@ -8,6 +8,16 @@ export function nameIn(language: Language, { name, name_en }: BilingualName): st
   return language === 'en' ? (name_en ?? name) : name
 }
 
+/** A text for a reader, and the language that it is in where that is another one than the reader's. */
+export type TextInLanguage = { text: string; lang: Language | undefined }
+
+/** One of the two texts of a record: in English its English one, otherwise the one of its author; where that is missing, the other one. */
+export function textIn(language: Language, text: string | null, text_en: string | null): TextInLanguage {
+  const [own, other] = language === 'en' ? [text_en, text] : [text, text_en]
+  if (own) return { text: own, lang: undefined }
+  return { text: other ?? '', lang: language === 'en' ? 'vi' : 'en' }
+}
+
 /** Records with the name that `nameIn` chooses for a reader. */
 export function localizeNames<Row extends BilingualName>(language: Language, rows: readonly Row[]): Row[] {
   return rows.map((row) => ({ ...row, name: nameIn(language, row) }))

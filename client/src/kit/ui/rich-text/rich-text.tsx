@@ -1,4 +1,5 @@
 import { createElement, Fragment, useMemo, type ReactNode } from 'react'
+import type { Language } from '@portal/shared/kit/errors'
 import { parseHtml, type HtmlPart } from '../../lib/parse-html.ts'
 import classes from './rich-text.module.css'
 
@@ -29,11 +30,23 @@ const DROPPED_ELEMENTS = new Set([
 
 /**
  * Formatted text from the server. The server has cleaned it already; it is drawn element by element, so that only allowed elements get into
- * the page. `under` is the rank of the page's heading above it.
+ * the page. `under` is the rank of the page's heading above it; `lang` its language where that is not the reader's.
  */
-export function RichText({ html, under = 2 }: { html: string; under?: HeadingRank }) {
+export function RichText({
+  html,
+  under = 2,
+  lang,
+}: {
+  html: string
+  under?: HeadingRank
+  lang?: Language | undefined
+}) {
   const content = useMemo(() => renderParts(parseHtml(html), { ...plainElements, ...headings[under] }), [html, under])
-  return <div className={classes.text}>{content}</div>
+  return (
+    <div className={classes.text} lang={lang}>
+      {content}
+    </div>
+  )
 }
 
 type Elements = Readonly<Record<string, string>>
