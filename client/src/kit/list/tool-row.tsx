@@ -26,7 +26,7 @@ export function ToolRow({ tools, bar }: { tools: ReactNode; bar?: BarProps | und
   const { t } = useT()
   const count = bar?.selection.ids.size ?? 0
   return (
-    <div className={classes.row} data-chosen={count > 0 || undefined}>
+    <div className={classes.row} data-tools data-chosen={count > 0 || undefined}>
       <div className={classes.tools}>{tools}</div>
       {bar && <VisuallyHidden component="output">{count > 0 ? t('admin.select.count', { count }) : ''}</VisuallyHidden>}
       {bar && count > 0 && <BulkBar {...bar} />}
