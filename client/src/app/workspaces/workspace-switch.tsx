@@ -75,7 +75,7 @@ function PortalPlace() {
   const sectionName = section && t(section.label)
   return (
     <span className={classes.workspace}>
-      {sectionName && sectionName !== name && <span className={classes.section}>{sectionName} ·</span>}
+      {sectionName && sectionName !== name && <span className={classes.section}>{sectionName} ·</span>}{' '}
       <span className={classes.name}>{name}</span>
     </span>
   )
