@@ -10,7 +10,14 @@ import { startProduct } from './kit/product.ts'
 
 export type Who = 'visitor' | 'club' | 'admin'
 /** `press`: what is pressed before it is looked at. */
-export type Screen = { name: string; path: string; who: Who; press?: (page: Page) => Promise<void> }
+export type Screen = {
+  name: string
+  path: string
+  who: Who
+  press?: (page: Page) => Promise<void>
+  /** A list of the office: `kit/office-measures.ts` measures its rows. */
+  isList?: true
+}
 
 const folder = inRoot('shots')
 const sizes = [
@@ -172,7 +179,6 @@ export function listOfScreens(): Screen[] {
       overview: '/',
       'overview-one': `/?tournament=${open.id}`,
       'standard-lists': '/standard_lists',
-      'admin-tournaments': '/tournaments',
       'admin-tournament-new': '/tournaments/new',
       'admin-tournament-earlier': '/tournaments/new/earlier',
       'admin-tournament-file': '/tournaments/new/file',
@@ -185,15 +191,9 @@ export function listOfScreens(): Screen[] {
       'admin-tournament-public': `/tournaments/${open.id}/public`,
       'admin-tournament-documents': `/tournaments/${open.id}/documents`,
       'admin-tournament-mailings': `/tournaments/${open.id}/mailings`,
-      'admin-contents': `/tournaments/${open.id}/contents`,
       'admin-contents-generate': `/tournaments/${open.id}/contents/generate`,
       'admin-contents-copy': `/tournaments/${open.id}/contents/copy`,
-      'admin-waiting': `/tournaments/${open.id}/waiting`,
-      'admin-asked': `/tournaments/${open.id}/waiting?state=asked`,
       'admin-asked-entry': `/tournaments/${open.id}/waiting?state=asked&row=${asked.id}&panel=1`,
-      'admin-refused': `/tournaments/${open.id}/waiting?state=refused`,
-      'admin-entries': `/tournaments/${past.id}/entries`,
-      'admin-requests': `/tournaments/${open.id}/entries?request=1`,
       'admin-request-change': `/tournaments/${open.id}/entries?request=1&row=${changing.id}&panel=1`,
       'admin-request-withdrawal': `/tournaments/${open.id}/entries?request=1&row=${leaving.id}&panel=1`,
       'admin-import': `/tournaments/${open.id}/import`,
@@ -205,27 +205,40 @@ export function listOfScreens(): Screen[] {
       'admin-team': `/tournaments/${open.id}/team`,
       'admin-programme': `/tournaments/${past.id}/programme`,
       console: '/mc',
-      'all-entries': '/athletes',
-      'all-waiting': '/athletes_waiting',
-      contents: '/content_competition',
       'contents-generate': '/content_competition/generate',
       'units-import': '/units/import',
       'units-merge': '/units/merge',
-      accounts: '/accounts',
       memberships: '/memberships',
-      mails: '/mails',
-      images: '/images',
       'news-new': '/news_items/new',
       'news-edit': '/news_items/1',
       'page-texts': '/page_texts',
-      messages: '/contacts',
-      comments: '/comments',
-      exports: '/exports',
       'personal-data': `/personal_data?entry=${asked.id}`,
-      ...Object.fromEntries(plainResources.map(({ page }) => [page.slice(1).replaceAll('_', '-'), page])),
     }),
+    ...lists(),
   ]
 }
+
+/** The lists of the office. */
+const lists = (): Screen[] =>
+  Object.entries({
+    'admin-tournaments': '/tournaments',
+    'admin-contents': `/tournaments/${open.id}/contents`,
+    'admin-waiting': `/tournaments/${open.id}/waiting`,
+    'admin-asked': `/tournaments/${open.id}/waiting?state=asked`,
+    'admin-refused': `/tournaments/${open.id}/waiting?state=refused`,
+    'admin-entries': `/tournaments/${past.id}/entries`,
+    'admin-requests': `/tournaments/${open.id}/entries?request=1`,
+    'all-entries': '/athletes',
+    'all-waiting': '/athletes_waiting',
+    contents: '/content_competition',
+    accounts: '/accounts',
+    mails: '/mails',
+    images: '/images',
+    messages: '/contacts',
+    comments: '/comments',
+    exports: '/exports',
+    ...Object.fromEntries(plainResources.map(({ page }) => [page.slice(1).replaceAll('_', '-'), page])),
+  }).map(([name, path]) => ({ name, path, who: 'admin', isList: true }))
 
 /** What the acts of an entry ask, by their place in the menu of its panel. */
 function questions(): Screen[] {

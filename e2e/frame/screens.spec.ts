@@ -2,6 +2,7 @@ import { expect, test, type Browser, type Page, type Request } from '@playwright
 import { rememberLooks } from '../kit/accessible.ts'
 import { everyCombination, journeysIn, type Language } from '../kit/languages.ts'
 import { markedPortal } from '../kit/marked-words.ts'
+import { libraryColours, misplacedRows, oddButtons } from '../kit/office-measures.ts'
 import * as looks from '../kit/screen-looks.ts'
 import { keepAnswers } from '../kit/texts-of.ts'
 import { inPlaces, listOfScreens, placesAt, sessionsAt, type Screen, type Who } from '../shots.ts'
@@ -15,8 +16,8 @@ const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 360, height: 740 }
 /** The end of patience with one screen, in milliseconds. */
 const PATIENCE = 60_000
-/** Opens the panel for a new line of a list. */
-const NEW = '[aria-keyshortcuts="n"]'
+/** Opens the panel for a new line of a list; a link leads to a page, which is a screen of its own. */
+const NEW = 'button[aria-keyshortcuts="n"]'
 const SKELETON = '.mantine-Skeleton-root'
 
 const softly = expect.configure({ soft: true })
@@ -81,6 +82,7 @@ async function isSound(tab: Tab, screen: Screen, look: looks.Look): Promise<void
   await open(tab, screen, language)
   for (const here of await page.locator('nav [aria-current="page"]:visible').all())
     await softly(here, `${screen.name}: the link of this page`).toBeInViewport()
+  await isOfOneMeasure(look, screen)
   await looks.isLookedThrough(look)
   // What a page says in no dictionary is marked in neither language: what opens is looked at in one.
   if (language === 'en') {
@@ -95,8 +97,6 @@ async function isSound(tab: Tab, screen: Screen, look: looks.Look): Promise<void
   if (language === 'vi' || (await page.locator(NEW).count()) === 0) return
   await looks.nothingIsWritten(page)
   await page.keyboard.press('n')
-  // Written on a page, which is a screen of its own.
-  if (screen.path === '/news_items') return
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect
     .poll(() => page.getByRole('dialog').boundingBox(), 'from top to bottom')
@@ -106,6 +106,14 @@ async function isSound(tab: Tab, screen: Screen, look: looks.Look): Promise<void
   // What lies behind was looked at.
   await looks.isLookedThrough(look, looks.ASKED)
   if (everyCombination) await looks.isInColours(look)
+}
+
+/** Measured at 1440 × 900, in light colours. */
+async function isOfOneMeasure({ page, saysNone }: looks.Look, { who, isList, path }: Screen): Promise<void> {
+  saysNone(await libraryColours(page), 'in colours of the library')
+  // In the hall fingers press.
+  if (who === 'admin' && path !== '/mc') saysNone(await oddButtons(page), 'buttons of another height')
+  if (isList) saysNone(await misplacedRows(page), 'rows of the list')
 }
 
 /** In its present colours and in the other ones, and under the mouse in both. */

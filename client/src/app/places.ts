@@ -118,3 +118,15 @@ export const listLinks = (sections: readonly Section[]): (NavigationLink & Pick<
   sections.flatMap(({ to, label, pages, letter }) =>
     pages.some((page) => page.to === to) ? pages : [{ to, label, ...(letter && { letter }) }, ...pages],
   )
+
+/** The section of the portal and the page in it that an address belongs to; a page below one of them belongs to that one. */
+export function findPlace(pathname: string): { section?: Section; page?: NavigationLink } {
+  const places = portalSections.flatMap((section) =>
+    (section.pages.length > 0 ? section.pages : [section]).map((page) => ({ section, page })),
+  )
+  return (
+    places
+      .filter(({ page: { to } }) => pathname === to || (to !== paths.overview && pathname.startsWith(`${to}/`)))
+      .toSorted((a, b) => b.page.to.length - a.page.to.length)[0] ?? {}
+  )
+}

@@ -103,7 +103,7 @@ function PrivateLayout({ user }: { user: DataUser }) {
           <PrivateNavigation user={user} isFolded={isRailCollapsed} onFold={toggleRail} />
         </ScrollArea>
       </AppShell.Navbar>
-      <AppShell.Main id="main" tabIndex={-1}>
+      <AppShell.Main id="main" tabIndex={-1} className={classes.main ?? ''}>
         <Outlet />
       </AppShell.Main>
     </AppShell>

@@ -27,6 +27,34 @@ const brass: MantineColorsTuple = [
   '#7a5005',
   '#664203',
 ]
+/** The greys of the light scheme: paper, lines and ink. */
+const gray: MantineColorsTuple = [
+  '#fbf8f3',
+  '#efe7da',
+  '#e3d9c9',
+  '#e3d9c9',
+  '#cbbfc9',
+  '#a89dad',
+  '#6f6278',
+  '#5e5167',
+  '#3d3148',
+  '#23152c',
+]
+
+/** A colour of a state: its tint, then what is read on the dark scheme, on the light one, and under the mouse. */
+const state = (tint: string, dark: string, light: string, hover: string): MantineColorsTuple => [
+  tint,
+  tint,
+  tint,
+  dark,
+  dark,
+  dark,
+  light,
+  light,
+  light,
+  hover,
+]
+
 /** The greys of the dark scheme, tinted with aubergine. */
 const dark: MantineColorsTuple = [
   '#f1ebf3',
@@ -41,11 +69,24 @@ const dark: MantineColorsTuple = [
   '#120c17',
 ]
 
+const mainButtonColors = {
+  '--button-bg': 'var(--mantine-color-brass-5)',
+  '--button-hover': 'var(--mantine-color-brass-6)',
+  '--button-color': '#23152c',
+}
+
 /** The list of options scrolls itself: Mantine's scroll area inside it could not be reached by keyboard. */
 const scrollingOptions = { maxHeight: 280, overflowY: 'auto' } as const
 
 export const theme = createTheme({
-  colors: { plum, brass, dark },
+  colors: {
+    plum,
+    brass,
+    gray,
+    teal: state('#e3f2e9', '#7fd6a5', '#1b6b45', '#14553a'),
+    red: state('#fbe9e7', '#ff9c92', '#b3261e', '#8f1d17'),
+    dark,
+  },
   primaryColor: 'plum',
   primaryShade: { light: 8, dark: 5 },
   autoContrast: true,
@@ -87,6 +128,10 @@ export const theme = createTheme({
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Button: Button.extend({
       defaultProps: { size: 'md' },
+      // The filled button is the one act of a screen.
+      vars: (_theme, { variant = 'filled', color }) => ({
+        root: variant === 'filled' && color === undefined ? mainButtonColors : {},
+      }),
       // A button with a loading state submits something.
       classNames: (_theme, { loading }) => (loading === undefined ? {} : { root: SINGLE_CLICK_CLASS }),
     }),
@@ -106,10 +151,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#5e5167',
     '--mantine-color-placeholder': '#6f6278',
     '--mantine-color-error': '#b3261e',
-    // A red button has the colour of an error, also when hovered.
-    '--mantine-color-red-outline': 'var(--mantine-color-error)',
-    '--mantine-color-red-light-color': 'var(--mantine-color-error)',
-    '--mantine-color-red-light-hover': 'var(--mantine-color-red-light)',
     '--mantine-color-anchor': '#5a3470',
     // At least 3:1 on the page background as well.
     '--portal-focus': brass[7],
@@ -133,6 +174,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#ff9c92',
     '--mantine-color-anchor': '#d3b0e8',
     '--mantine-color-plum-light': '#36274a',
+    '--mantine-color-brass-light': '#3a2c12',
+    '--mantine-color-gray-light': '#2b2133',
+    '--mantine-color-teal-light': '#183426',
+    '--mantine-color-red-light': '#45201d',
     '--mantine-color-plum-light-color': '#e8deed',
     '--portal-focus': brass[6],
     '--portal-ink': '#36274a',

@@ -60,6 +60,7 @@ export function Page() {
         recordName={t('commentsAdmin.what')}
         emptyText={t('commentsAdmin.empty')}
         columns={columns}
+        layout={48}
         sortOptions={[]}
         result={{ data: data && 'rows' in data ? data : undefined, error, refetch, limit }}
         state={state}

@@ -5,7 +5,6 @@ import { ageText } from '../kit/fields/age-text.ts'
 import { danceStyle } from '../kit/fields/dance-style.ts'
 import { formatNumber } from '../kit/lib/format.ts'
 import { SymbolChip } from '../kit/ui/plates/symbol-chip.tsx'
-import classes from './contents.module.css'
 
 export const contentColumns: readonly Column<Content>[] = [
   {
@@ -33,7 +32,7 @@ export const contentColumns: readonly Column<Content>[] = [
     sort: 'grade_id',
     cell: ({ grade }) =>
       grade && (
-        <span className={classes.whole} title={grade.dance_type.name}>
+        <span title={grade.dance_type.name}>
           {grade.name} · <span translate="no">{grade.dance.map(({ symbol }) => symbol).join(' ')}</span>
         </span>
       ),
@@ -44,12 +43,7 @@ export const contentColumns: readonly Column<Content>[] = [
     sort: 'age_id',
     cell: ({ age, sub_ages }, { t, language }) => (
       <span title={ageText(age.start_age, age.end_age, t)}>
-        <span className={classes.whole}>{nameIn(language, age)}</span>
-        {sub_ages.map((subAge) => (
-          <span key={subAge.id} className={classes.further}>
-            + {nameIn(language, subAge)}
-          </span>
-        ))}
+        {[age, ...sub_ages].map((each) => nameIn(language, each)).join(' + ')}
       </span>
     ),
   },
@@ -57,7 +51,7 @@ export const contentColumns: readonly Column<Content>[] = [
     key: 'folder',
     header: 'contents.folder',
     sort: 'folder_id',
-    cell: ({ folder }, { language }) => <span className={classes.whole}>{folder && nameIn(language, folder)}</span>,
+    cell: ({ folder }, { language }) => folder && nameIn(language, folder),
   },
   {
     key: 'minimum',

@@ -16,7 +16,6 @@ import { paths } from '../portal/paths.ts'
 import { contentColumns, extraSortOptions } from './content-columns.tsx'
 import { contentEditing } from './content-editing.ts'
 import { ContentFilters, CONTENT_FILTERS } from './content-filters.tsx'
-import classes from './contents.module.css'
 import { FolderSide } from './folder-side.tsx'
 import { useMoveToFolder } from './use-move-to-folder.tsx'
 import { pageQueries } from '../portal/page-queries.ts'
@@ -53,9 +52,15 @@ export function Page() {
   const setFilter = (name: string, value: string) => change({ filter: { ...filter, [name]: value } })
 
   return (
-    <div className={classes.page}>
-      <FolderSide folders={folders} value={filter.folder ?? ''} onChange={(folder) => setFilter('folder', folder)} />
+    <>
       <ListView
+        rail={
+          <FolderSide
+            folders={folders}
+            value={filter.folder ?? ''}
+            onChange={(folder) => setFilter('folder', folder)}
+          />
+        }
         title={t('contents.title')}
         hint={t('contents.hint')}
         recordName={recordName}
@@ -76,11 +81,15 @@ export function Page() {
         onNew={panels.openNew}
         onDelete={panels.askDelete}
         {...order}
-        filters={<ContentFilters formData={formData} filter={filter} onChange={setFilter} />}
+        filters={<ContentFilters formData={formData} filter={filter} change={change} />}
         acts={[move]}
         loadAllIds={async () => readIds(await call(api.contents.list, { query: { search: state.search, ...filter } }))}
         refetch={refetch}
-        extraAddButtons={<ButtonLink to={paths.admin.generate}>{t('contents.generate')}</ButtonLink>}
+        extraAddButtons={
+          <ButtonLink size="sm" to={paths.admin.generate}>
+            {t('contents.generate')}
+          </ButtonLink>
+        }
       />
       <PanelsView
         panels={panels}
@@ -89,6 +98,6 @@ export function Page() {
         refetch={refetch}
         onSaved={({ id }) => change({ row: id })}
       />
-    </div>
+    </>
   )
 }

@@ -57,7 +57,7 @@ export function ImportFilter({
         <Button
           key={kind}
           size="sm"
-          variant={kind === filter ? 'filled' : 'default'}
+          variant={kind === filter ? 'light' : 'default'}
           aria-pressed={kind === filter}
           onClick={() => onFilter(kind)}
         >
@@ -65,7 +65,7 @@ export function ImportFilter({
         </Button>
       ))}
       {cause && (
-        <Button size="sm" aria-pressed onClick={() => onFilter('all')}>
+        <Button size="sm" variant="light" aria-pressed onClick={() => onFilter('all')}>
           {t(`lastYear.about.${cause}`)} {rows.filter((row) => matchesFilter(row, cause)).length}
         </Button>
       )}

@@ -32,7 +32,7 @@ export function ImportSource({ template, onRead }: Props) {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <Group>
-        <Button disabled={text.trim() === ''} onClick={readPasted}>
+        <Button variant="default" disabled={text.trim() === ''} onClick={readPasted}>
           {t('import.paste.look')}
         </Button>
       </Group>

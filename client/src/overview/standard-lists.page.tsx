@@ -39,7 +39,9 @@ export function Page() {
   return (
     <Stack maw={960}>
       <div>
-        <Title order={1}>{t('standard.title')}</Title>
+        <Title order={1} className="framed">
+          {t('standard.title')}
+        </Title>
         <Text variant="hint" mt={4}>
           {t('standard.hint')}
         </Text>

@@ -24,7 +24,7 @@ export function Page() {
   const [erased, setErased] = useState<ErasureResult | null>(null)
   const query = entry > 0 ? { entry } : { account }
   return (
-    <Stack maw={760}>
+    <Stack maw={960}>
       <Title order={1}>{t('admin.nav.person')}</Title>
       {erased && (
         <Notice kind="success" title={t('person.erased')}>

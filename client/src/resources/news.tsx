@@ -9,6 +9,7 @@ export const { Page } = defineScreen({
   title: 'newsAdmin.title',
   hint: 'newsAdmin.hint',
   newestFirst: true,
+  layout: 48,
   labels: {
     name: 'newsAdmin.name',
     name_en: 'newsAdmin.nameEn',
@@ -21,7 +22,7 @@ export const { Page } = defineScreen({
     is_published: 'newsAdmin.state',
   },
   columns: [
-    'name',
+    { key: 'name', header: 'newsAdmin.name', sort: 'name', isWide: true, cell: ({ name }) => name },
     {
       key: 'state',
       header: 'newsAdmin.state',

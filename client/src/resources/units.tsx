@@ -69,14 +69,14 @@ function UnitLinks() {
   const duplicateCount = useQuery(buildQuery(api.unitMerge.duplicates)).data?.length ?? 0
   return (
     <>
-      <ButtonLink to={paths.admin.importUnits} leftSection={<IconTableImport size={18} />}>
+      <ButtonLink size="sm" to={paths.admin.importUnits} leftSection={<IconTableImport size={18} />}>
         {t('units.import')}
       </ButtonLink>
-      <ButtonLink to={paths.admin.mergeUnits} leftSection={<IconArrowMerge size={18} />}>
+      <ButtonLink size="sm" to={paths.admin.mergeUnits} leftSection={<IconArrowMerge size={18} />}>
         {duplicateCount > 0 ? t('units.doubles', { count: duplicateCount }) : t('units.merge')}
       </ButtonLink>
       {requestCount > 0 && (
-        <ButtonLink to={paths.admin.memberships} leftSection={<IconUserQuestion size={18} />}>
+        <ButtonLink size="sm" to={paths.admin.memberships} leftSection={<IconUserQuestion size={18} />}>
           {t('units.waiting', { count: requestCount })}
         </ButtonLink>
       )}

@@ -72,6 +72,7 @@ export function Page() {
         hint={t('images.hint')}
         recordName={t('images.what')}
         columns={columns}
+        layout="tiles"
         sortOptions={[]}
         result={{ data: rows && { rows, count: rows.length }, error, refetch, limit: Math.max(rows?.length ?? 1, 1) }}
         state={state}

@@ -76,9 +76,11 @@ function TextsForm({ storedTexts }: { storedTexts: StoredTexts | null }) {
     upload,
   })
   return (
-    <Stack maw={860}>
+    <Stack maw={960}>
       <div>
-        <Title order={1}>{t('texts.title')}</Title>
+        <Title order={1} className="framed">
+          {t('texts.title')}
+        </Title>
         <Text variant="hint" mt={4}>
           {t('texts.hint')}
         </Text>

@@ -32,8 +32,10 @@ export function Page() {
   // Sign-in by a code has no account to manage.
   if (role?.expires_date) return <Navigate to={workplacePath(role)} replace />
   return (
-    <Stack gap="xl" maw={720}>
-      <Title order={1}>{t('users.account.title')}</Title>
+    <Stack gap="xl" maw={960}>
+      <Title order={1} className="framed">
+        {t('users.account.title')}
+      </Title>
       {isTwoStepFirst && <TwoStep />}
       <section aria-labelledby="own-data">
         <Stack gap="sm">

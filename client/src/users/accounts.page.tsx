@@ -81,7 +81,7 @@ export function Page() {
         onDelete={panels.askDelete}
         filters={
           <SegmentedControl
-            size="sm"
+            size="xs"
             aria-label={t('accounts.shown')}
             data={[
               { value: '', label: t('accounts.active') },

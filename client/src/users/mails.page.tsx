@@ -1,9 +1,10 @@
-import { Anchor, Group, Select, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MailRow } from '@portal/shared/mails/mails'
 import type { Column } from '../kit/list/columns.ts'
 import { ListView } from '../kit/list/list-view.tsx'
+import { ListFilters } from '../kit/list/surface/list-filters.tsx'
 import { pageQuery } from '../kit/list/page-query.ts'
 import { useListState } from '../kit/list/use-list-state.ts'
 import { focusRow } from '../kit/list/use-highlight.ts'
@@ -58,7 +59,8 @@ export function Page() {
     <>
       <ListView
         title={t('mails.title')}
-        hint={data && data.held > 0 ? t('mails.held', { count: data.held }) : t('mails.hint')}
+        hint={t('mails.hint')}
+        notice={data && data.held > 0 && <Notice kind="warning">{t('mails.held', { count: data.held })}</Notice>}
         recordName={t('mails.what')}
         emptyText={t('mails.empty')}
         columns={columns}
@@ -70,15 +72,17 @@ export function Page() {
         areKeysEnabled={openMail === null}
         onOpen={setOpenMail}
         filters={
-          <Select
-            size="sm"
-            aria-label={t('mails.status')}
-            placeholder={t('mails.status')}
-            clearable
-            clearButtonProps={{ 'aria-label': t('admin.filter.clear', { label: t('mails.status') }) }}
-            data={statuses.map((value) => ({ value, label: t(mailStatusLabels[value]) }))}
-            value={status ?? null}
-            onChange={(chosen) => change({ filter: { status: chosen ?? '' } })}
+          <ListFilters
+            filters={[
+              {
+                name: 'status',
+                label: t('mails.status'),
+                data: statuses.map((value) => ({ value, label: t(mailStatusLabels[value]) })),
+              },
+            ]}
+            values={state.filter}
+            onChange={(name, value) => change({ filter: { [name]: value } })}
+            onClear={() => change({ filter: { status: '' } })}
           />
         }
       />

@@ -11,7 +11,7 @@ export function LanguageOffer() {
   return (
     <aside className={classes.offer} lang="vi" aria-label={translateIn.vi('app.language')}>
       <span>{translateIn.vi('app.offer')}</span>
-      <Button mih={44} onClick={() => chooseLanguage('vi')}>
+      <Button variant="default" mih={44} onClick={() => chooseLanguage('vi')}>
         {translateIn.vi('app.offer.take')}
       </Button>
       <CloseButton size={44} aria-label={translateIn.vi('app.offer.close')} onClick={() => chooseLanguage('en')} />

@@ -1,10 +1,11 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconPlus, IconSelector, IconTrophy, IconWorld, IconClock } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { DataUser } from '@portal/shared/users/users'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDays } from '../../kit/lib/format.ts'
 import { paths } from '../../portal/paths.ts'
+import { findPlace } from '../places.ts'
 import classes from './header.module.css'
 import { useWorkspaces, type Workspace } from './workspaces.ts'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
@@ -34,7 +35,7 @@ function Switch({ user }: { user: DataUser }) {
     <Menu position="bottom-start" shadow="md" width={360}>
       <Menu.Target>
         <UnstyledButton className={classes.switch ?? ''} title={t('app.nav.switch')}>
-          {here ? <WorkspaceName workspace={here} /> : <span className={classes.name}>{t('admin.nav.portal')}</span>}
+          {here ? <WorkspaceName workspace={here} /> : <PortalPlace />}
           <IconSelector size={16} className={classes.mark ?? ''} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
@@ -62,6 +63,21 @@ function Switch({ user }: { user: DataUser }) {
         )}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** The section of the portal and its page that are open: the title of the page. */
+function PortalPlace() {
+  const { t } = useT()
+  const { pathname } = useLocation()
+  const { section, page } = findPlace(pathname)
+  const name = t(page?.label ?? 'admin.nav.portal')
+  const sectionName = section && t(section.label)
+  return (
+    <span className={classes.workspace}>
+      {sectionName && sectionName !== name && <span className={classes.section}>{sectionName} ·</span>}{' '}
+      <span className={classes.name}>{name}</span>
+    </span>
   )
 }
 

@@ -48,7 +48,13 @@ export function ClubTools({ isPhone, paste, upload, choose, add, pairUp, showKey
     return (
       <Menu position="bottom-start" width="target" shadow="md">
         <Menu.Target>
-          <Button fullWidth mih={44} leftSection={<IconPlus size={18} />} rightSection={<IconChevronDown size={18} />}>
+          <Button
+            variant="default"
+            fullWidth
+            mih={44}
+            leftSection={<IconPlus size={18} />}
+            rightSection={<IconChevronDown size={18} />}
+          >
             {t('club.add')}
           </Button>
         </Menu.Target>
@@ -75,14 +81,8 @@ export function ClubTools({ isPhone, paste, upload, choose, add, pairUp, showKey
   return (
     <Group gap="xs" justify="space-between" wrap="nowrap">
       <Group gap="xs">
-        {listSources.map(([label, Icon, open], index) => (
-          <Button
-            key={label}
-            variant={index === 0 ? 'filled' : 'default'}
-            mih={44}
-            leftSection={<Icon size={18} />}
-            onClick={open}
-          >
+        {listSources.map(([label, Icon, open]) => (
+          <Button key={label} variant="default" mih={44} leftSection={<Icon size={18} />} onClick={open}>
             {t(label)}
           </Button>
         ))}

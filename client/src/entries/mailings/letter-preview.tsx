@@ -24,7 +24,7 @@ export function LetterPreview({
   const stepButton = (index: number, label: string, Icon: typeof IconChevronLeft) => (
     <ActionIcon
       variant="default"
-      size="lg"
+      size={32}
       aria-label={label}
       disabled={isPending || index < 0 || index >= of}
       onClick={() => showRecipient(index)}

@@ -31,7 +31,9 @@ export function RegisterOffer({ savedAt, hasTyped, isVisitor, take, discard }: P
           )}
         </span>
         <Group gap="sm">
-          <Button onClick={() => (hasTyped ? setIsConfirming(true) : take())}>{t('register.offerTake')}</Button>
+          <Button variant="default" onClick={() => (hasTyped ? setIsConfirming(true) : take())}>
+            {t('register.offerTake')}
+          </Button>
           <Button variant="default" onClick={discard}>
             {t('register.offerDiscard')}
           </Button>

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { createPortal } from 'react-dom'
@@ -27,9 +27,8 @@ export function EntriesRail({
   const name = tournamentId === null ? title : tournament?.name
   return (
     <>
-      <Title order={1} className={classes.title} data-of={tournamentId === null ? undefined : 'tournament'}>
-        {name}
-      </Title>
+      {/* The page of a tournament has its name as heading. */}
+      {tournamentId === null && <VisuallyHidden component="h1">{title}</VisuallyHidden>}
       {tournamentId !== null && rail && isDesk ? (
         createPortal(<EntryViews {...views} />, rail)
       ) : (

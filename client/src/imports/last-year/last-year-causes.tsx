@@ -33,7 +33,7 @@ export function LastYearCauses({ rows, options, setOptions, summary, filter, onF
                 </Text>
                 <Button
                   size="compact-sm"
-                  variant={filter === cause ? 'filled' : 'subtle'}
+                  variant={filter === cause ? 'light' : 'subtle'}
                   aria-pressed={filter === cause}
                   aria-label={t('lastYear.cause.showOf', { what: t(`lastYear.about.${cause}`) })}
                   onClick={({ currentTarget }) => {
@@ -104,7 +104,7 @@ function Decision({
             size="sm"
             mih={36}
             className={classes.long}
-            variant={isMoved ? 'filled' : 'default'}
+            variant={isMoved ? 'light' : 'default'}
             aria-pressed={isMoved}
             onClick={() => decide({ ...withoutDecision(), updatesAgeGroups: true })}
           >
@@ -112,7 +112,7 @@ function Decision({
           </Button>
         )}
         {canEnter && (
-          <Button size="sm" variant={isEntering ? 'filled' : 'default'} aria-pressed={isEntering} onClick={enter}>
+          <Button size="sm" variant={isEntering ? 'light' : 'default'} aria-pressed={isEntering} onClick={enter}>
             {t(isReasoned ? 'lastYear.cause.reason' : 'lastYear.cause.enter')}
           </Button>
         )}

@@ -53,7 +53,7 @@ export function OrderedField({
                 <ActionIcon.Group onKeyDown={moveByKeys(id)}>
                   <ActionIcon
                     variant="subtle"
-                    size={36}
+                    size={32}
                     aria-label={t('fields.up', { name: findName(id) })}
                     aria-disabled={position === 0}
                     onClick={() => move(id, -1)}
@@ -62,7 +62,7 @@ export function OrderedField({
                   </ActionIcon>
                   <ActionIcon
                     variant="subtle"
-                    size={36}
+                    size={32}
                     aria-label={t('fields.down', { name: findName(id) })}
                     aria-disabled={position === value.length - 1}
                     onClick={() => move(id, 1)}
@@ -71,7 +71,7 @@ export function OrderedField({
                   </ActionIcon>
                   <ActionIcon
                     variant="subtle"
-                    size={36}
+                    size={32}
                     aria-label={t('fields.remove', { name: findName(id) })}
                     onClick={() => onChange(value.filter((each) => each !== id))}
                   >

@@ -1,11 +1,10 @@
-import { Stack, Text } from '@mantine/core'
-import { useRef, type ReactNode } from 'react'
+import { Text, VisuallyHidden } from '@mantine/core'
+import { useRef, type CSSProperties, type ReactNode } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { usePageTitle } from '../ui/use-page-title.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import type { Column, SortOption } from './columns.ts'
 import { EmptyList } from './empty-list.tsx'
-import { ListHeading } from './view/list-heading.tsx'
 import { ListPages, RowsSkeleton } from './view/list-pages.tsx'
 import { ListRows } from './view/list-rows.tsx'
 import { ListTools } from './view/list-tools.tsx'
@@ -18,6 +17,9 @@ import { useListActs } from './use-list-acts.tsx'
 import { actOnRow, moveHighlight, useRowKeys } from './view/use-row-keys.ts'
 import { useSelection, viewKey } from './use-selection.ts'
 import { useSize } from '../ui/use-size.ts'
+import type { RowsLayout } from './rows/rows-page.tsx'
+import surface from './surface/surface.module.css'
+import classes from './list-view.module.css'
 
 /** One page of a list as the server returned it. */
 export type ListResult<Row> = {
@@ -30,12 +32,14 @@ export type ListResult<Row> = {
 }
 
 export type ListViewProps<Row> = {
+  /** The title of the page, for screen readers: the frame's head shows it. */
   title: string
-  /** The purpose of this list, in a sentence. */
+  /** The purpose of this list, in a sentence below its rows. */
   hint: string
   /** The name of one record, "age group". */
   recordName: string
   columns: readonly Column<Row>[]
+  layout?: RowsLayout
   sortOptions: readonly SortOption[]
   result: ListResult<Row>
   state: ListState
@@ -44,7 +48,13 @@ export type ListViewProps<Row> = {
   /** False while a panel or a question lies over the list. */
   areKeysEnabled: boolean
   onOpen: (row: Row) => void
+  /** The page that a row opens, if it is one. */
+  pathOf?: (row: Row) => string
   onNew?: () => void
+  /** The page that adds a record, if it is one. */
+  newPath?: string
+  /** The words of the button that adds a record, if they are not "New" and the record's name. */
+  newLabel?: string
   onDelete?: (row: Row) => void
   /** Why a row cannot be deleted; null if it can. */
   deleteBlockedReason?: (row: Row) => string | null
@@ -57,6 +67,10 @@ export type ListViewProps<Row> = {
   /** More buttons that add rows, e.g. by an import. */
   extraAddButtons?: ReactNode
   filters?: ReactNode
+  /** What stands beside the rows. */
+  rail?: ReactNode
+  /** A notice above the rows. */
+  notice?: ReactNode
   /** Acts on chosen rows; a list with acts has checkboxes. */
   acts?: readonly ListAct[]
   /** Fetches the ids of all rows that search and filters match. */
@@ -80,7 +94,9 @@ const withDeleteQuestion = (acts: readonly ListAct[], remove: (() => unknown) | 
 
 /** A list of the private area with its search, order, rows, pages and keys. */
 export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) {
+  const { t } = useT()
   const { title, hint, recordName, result, state, changeState, nameOf, areKeysEnabled, onOpen, onNew, onMove } = props
+  const newLabel = props.newLabel ?? t('admin.new', { what: recordName })
   const declaredActs = props.acts ?? NO_ACTS
   const canChoose = declaredActs.length > 0
   const list = useRef<HTMLDivElement>(null)
@@ -126,72 +142,87 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
     onMove: moveRow,
     focusList,
   })
-  const height = useSize(tools, 'clientHeight')
+  const toolsHeight = useSize(tools, 'clientHeight')
 
   return (
-    <Stack gap="sm" ref={list} style={canChoose ? { '--tools': `${height ?? 0}px` } : {}}>
-      <ListHeading
-        title={title}
-        hint={hint}
-        recordName={recordName}
-        onNew={onNew}
-        showKeys={showKeys}
-        extraAddButtons={props.extraAddButtons}
-      />
-      <ToolRow
-        rowRef={tools}
-        bar={canChoose ? { ...selectionState, acts, matchCount: data?.count ?? 0, onLeave: focusList } : undefined}
-        tools={
-          <ListTools
-            search={search}
+    <div className={surface.screen} ref={list} style={{ '--tools': `${toolsHeight ?? 0}px` } as CSSProperties}>
+      <VisuallyHidden component="h1">{title}</VisuallyHidden>
+      {props.rail}
+      <div className={`${surface.tools} ${classes.tools}`} ref={tools}>
+        <ToolRow
+          bar={canChoose ? { ...selectionState, acts, matchCount: data?.count ?? 0, onLeave: focusList } : undefined}
+          tools={
+            <ListTools
+              search={search}
+              state={state}
+              changeState={changeState}
+              count={data?.count}
+              onDown={() => moveHighlight(highlight, ids, 0)}
+              filters={props.filters}
+              sortOptions={props.sortOptions}
+              defaultOrderLabel={props.defaultOrderLabel}
+              onStoreOrder={state.columnName && !isNarrowed ? props.onStoreOrder : undefined}
+              {...{ newLabel, onNew, showKeys }}
+              newPath={props.newPath}
+              extraAddButtons={props.extraAddButtons}
+            />
+          }
+        />
+      </div>
+      <div className={surface.notes}>{props.notice}</div>
+      <div className={surface.list}>
+        <ListStatus list={props} isNarrowed={isNarrowed} newLabel={newLabel} />
+        {data && data.count > 0 && (
+          <ListRows
+            label={title}
+            layout={props.layout}
+            columns={columns}
+            rows={rows}
+            activeId={active}
+            setActiveId={setActive}
             state={state}
             changeState={changeState}
-            onDown={() => moveHighlight(highlight, ids, 0)}
-            filters={props.filters}
-            sortOptions={props.sortOptions}
-            defaultOrderLabel={props.defaultOrderLabel}
-            onStoreOrder={state.columnName && !isNarrowed ? props.onStoreOrder : undefined}
+            nameOf={nameOf}
+            selectionState={canChoose ? selectionState : undefined}
+            onOpen={onOpen}
+            pathOf={props.pathOf}
+            onDelete={onDelete}
+            onMove={moveRow}
+            deleteBlockedReason={props.deleteBlockedReason}
+            renderExtraMenuItems={props.renderExtraMenuItems}
           />
-        }
-      />
-      <ListStatus list={props} isNarrowed={isNarrowed} />
-      {data && data.count > 0 && (
-        <ListRows
-          label={title}
-          columns={columns}
-          rows={rows}
-          activeId={active}
-          setActiveId={setActive}
-          state={state}
-          changeState={changeState}
-          nameOf={nameOf}
-          selectionState={canChoose ? selectionState : undefined}
-          onOpen={onOpen}
-          onDelete={onDelete}
-          onMove={moveRow}
-          deleteBlockedReason={props.deleteBlockedReason}
-          renderExtraMenuItems={props.renderExtraMenuItems}
-        />
-      )}
-      <ListPages count={data?.count ?? 0} limit={limit} page={state.page} onPage={(page) => changeState({ page })} />
+        )}
+        <div className={classes.foot}>
+          <Text variant="hint">{hint}</Text>
+          <ListPages
+            count={data?.count ?? 0}
+            limit={limit}
+            page={state.page}
+            onPage={(page) => changeState({ page })}
+          />
+        </div>
+      </div>
       {acts.question}
       {help}
-    </Stack>
+    </div>
   )
 }
 
-/** The number of rows; without rows a skeleton, an error, or the sentence of an empty list. */
-function ListStatus<Row>({ list, isNarrowed }: { list: ListViewProps<Row>; isNarrowed: boolean }) {
-  const { result, recordName, onNew, changeState } = list
+/** Without rows a skeleton, an error, or the sentence of an empty list. */
+function ListStatus<Row>({
+  list,
+  isNarrowed,
+  newLabel,
+}: {
+  list: ListViewProps<Row>
+  isNarrowed: boolean
+  newLabel: string
+}) {
+  const { result, onNew, changeState } = list
   const { data, error, refetch } = result
-  const { t } = useT()
+  if (data && data.count > 0 && !error) return null
   return (
-    <>
-      {data?.count === 0 && !isNarrowed ? null : (
-        <Text size="sm" c="dimmed" component="output">
-          {data ? t('admin.count', { count: data.count }) : '\u00a0'}
-        </Text>
-      )}
+    <div className={classes.status}>
       {!data && <LoadState error={error} retry={refetch} skeleton={<RowsSkeleton columns={list.columns.length} />} />}
       {data && error && <LoadState error={error} retry={refetch} />}
       {data?.count === 0 && (
@@ -199,11 +230,11 @@ function ListStatus<Row>({ list, isNarrowed }: { list: ListViewProps<Row>; isNar
           isNarrowed={isNarrowed}
           text={list.emptyText}
           onClear={() => changeState(NO_FILTER)}
-          {...(onNew ? { action: t('admin.new', { what: recordName }), onAction: onNew } : {})}
+          {...(onNew ? { action: newLabel, onAction: onNew } : {})}
         >
           {list.emptyAction}
         </EmptyList>
       )}
-    </>
+    </div>
   )
 }

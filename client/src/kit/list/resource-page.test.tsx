@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page, userEvent, type Locator } from 'vitest/browser'
 import { resourceCalls } from '@portal/shared/kit/resource'
 import { units } from '@portal/shared/resources/units'
 import { api } from '../api/calls.ts'
@@ -33,6 +33,19 @@ test('keys lead through the rows, and the address keeps where one is', async ({ 
   await expect.element(grid).toHaveFocus()
   expect(grid.element().getAttribute('aria-activedescendant')).toBe(row('Hoa Sen').element().id)
   await expect.poll(() => location.search).toBe('?row=2')
+})
+
+test('the tools are one row above rows of one height, and the head of the frame has the title', async ({ portal }) => {
+  await page.viewport(1440, 900)
+  await openUnits(portal)
+  await expect.element(row('Sao Mai')).toBeVisible()
+  const box = (locator: Locator) => locator.element().getBoundingClientRect()
+  expect(box(row('Sao Mai')).top).toBe(72)
+  for (const { name } of all) expect(box(row(name)).height).toBe(32)
+  const main = page.getByRole('button', { name: say('admin.new', { what: 'unit' }) })
+  expect(box(main).height).toBe(32)
+  expect(box(page.getByRole('heading', { level: 1 })).height).toBe(1)
+  await page.viewport(1280, 800)
 })
 
 test('a row stays highlighted while the address follows it', async ({ portal }) => {

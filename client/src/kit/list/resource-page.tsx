@@ -7,7 +7,7 @@ import { call, callUndoable } from '../api/api.ts'
 import { buildQuery, refetchPath } from '../api/query.ts'
 import { listSortOptions } from './columns.ts'
 import type { Editing } from '../form/editing.ts'
-import { FilterChoice } from './filter-choice.tsx'
+import { ListFilters } from './surface/list-filters.tsx'
 import { ListView } from './list-view.tsx'
 import { pageQuery } from './page-query.ts'
 import { RecordHistory } from './history/record-history.tsx'
@@ -73,6 +73,7 @@ export function ResourcePage({ screen }: { screen: PlainScreen }) {
         hint={t(screen.hint)}
         recordName={recordName}
         columns={columns}
+        {...(screen.layout && { layout: screen.layout })}
         sortOptions={listSortOptions(columns, resource.sortable)}
         result={{
           data,
@@ -87,14 +88,21 @@ export function ResourcePage({ screen }: { screen: PlainScreen }) {
         areKeysEnabled={panels.areAllClosed}
         onOpen={recordPath ? ({ id }) => void navigate(recordPath(id)) : panels.open}
         onNew={recordPath ? () => void navigate(recordPath(null)) : panels.openNew}
+        {...(recordPath && { newPath: recordPath(null), pathOf: ({ id }: PlainRow) => recordPath(id) })}
         extraAddButtons={AddButtons && <AddButtons />}
         filters={
           filter && (
-            <FilterChoice
-              label={t(filter.label)}
-              choices={([0, 1] as const).map((id) => ({ id, name: t(filter.values[id]) }))}
-              value={state.filter[filter.column] ?? ''}
-              onChange={(value) => changeState({ filter: { [filter.column]: value } })}
+            <ListFilters
+              filters={[
+                {
+                  name: filter.column,
+                  label: t(filter.label),
+                  data: ([0, 1] as const).map((value) => ({ value: String(value), label: t(filter.values[value]) })),
+                },
+              ]}
+              values={state.filter}
+              onChange={(name, value) => changeState({ filter: { [name]: value } })}
+              onClear={() => changeState({ filter: { [filter.column]: '' } })}
             />
           )
         }

@@ -5,6 +5,7 @@ import type { WordKey } from '../i18n/words.ts'
 import type { ListAct } from '../acts/list-act.ts'
 import type { T } from '../i18n/use-t.ts'
 import type { Column, Translation } from './columns.ts'
+import type { RowsLayout } from './rows/rows-page.tsx'
 import type { ResourceFormValues, FieldsProps, RefusalKey } from '../form/editing.ts'
 
 type Shape = z.ZodRawShape
@@ -29,6 +30,7 @@ export type Screen<DraftShape extends Shape, RowShape extends Shape> = {
   /** The name of a record for the reader, if it is not its `name`. */
   nameOf?: (row: StoredRow<RowShape>, translation: Translation) => string
   refusalKey?: RefusalKey
+  layout?: RowsLayout
   /** Orders the list by date of creation instead of by hand. */
   newestFirst?: true
   /** Why the rows in `resource.builtInIds` cannot be deleted. */

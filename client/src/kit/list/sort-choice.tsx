@@ -40,7 +40,7 @@ export function SortChoice({
       {sort.columnName && (
         <ActionIcon
           variant="default"
-          size={36}
+          size={32}
           aria-label={t(sort.isDesc ? 'admin.sort.toAscending' : 'admin.sort.toDescending')}
           onClick={() => onChange({ columnName: sort.columnName, isDesc: !sort.isDesc })}
         >

@@ -1,6 +1,6 @@
 import { Button, Menu, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { describeExclusions } from '../acts/act-question.tsx'
 import { splitTargets, type ListAct } from '../acts/list-act.ts'
 import { useT } from '../i18n/use-t.ts'
@@ -22,24 +22,11 @@ type BarProps = SelectionState & {
  * The row over a list with its search, filters and order. While rows are chosen the bulk bar replaces it, of the same height; on a phone
  * the bar is at the window's lower edge and the tools stay visible.
  */
-export function ToolRow({
-  tools,
-  bar,
-  rowRef,
-}: {
-  tools: ReactNode
-  bar?: BarProps | undefined
-  rowRef?: Ref<HTMLDivElement>
-}) {
+export function ToolRow({ tools, bar }: { tools: ReactNode; bar?: BarProps | undefined }) {
   const { t } = useT()
   const count = bar?.selection.ids.size ?? 0
   return (
-    <div
-      ref={rowRef}
-      className={classes.row}
-      data-chosen={count > 0 || undefined}
-      data-sticks={rowRef !== undefined || undefined}
-    >
+    <div className={classes.row} data-tools data-chosen={count > 0 || undefined}>
       <div className={classes.tools}>{tools}</div>
       {bar && <VisuallyHidden component="output">{count > 0 ? t('admin.select.count', { count }) : ''}</VisuallyHidden>}
       {bar && count > 0 && <BulkBar {...bar} />}

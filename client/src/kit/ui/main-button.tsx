@@ -5,15 +5,7 @@ import { SINGLE_CLICK_CLASS } from '../lib/press.ts'
 /** The button of the single most important act of a screen. */
 export const MainButton = createPolymorphicComponent<'button', ButtonProps>(
   forwardRef<HTMLButtonElement, ButtonProps>(function MainButton(props, ref) {
-    return (
-      <Button
-        ref={ref}
-        color="brass.5"
-        autoContrast
-        {...props}
-        className={`${SINGLE_CLICK_CLASS} ${props.className ?? ''}`}
-      />
-    )
+    return <Button ref={ref} {...props} className={`${SINGLE_CLICK_CLASS} ${props.className ?? ''}`} />
   }),
 )
 

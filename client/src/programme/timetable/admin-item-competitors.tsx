@@ -57,7 +57,7 @@ export function ItemCompetitors({
                 />
                 <ActionIcon
                   variant="default"
-                  size={40}
+                  size={44}
                   aria-label={t('programme.takeOut', { name: label })}
                   onClick={() => onChange(athletes.filter(({ key }) => key !== athlete.key))}
                 >

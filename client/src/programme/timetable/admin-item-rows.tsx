@@ -42,7 +42,7 @@ export function ItemRows({
         {items.map((item, index) => {
           const { number } = item
           const renderAct = (label: string, Icon: typeof IconPencil, onClick: () => void, disabled = false) => (
-            <ActionIcon variant="default" size={36} aria-label={label} disabled={disabled} onClick={onClick}>
+            <ActionIcon variant="default" size={32} aria-label={label} disabled={disabled} onClick={onClick}>
               <Icon size={18} aria-hidden />
             </ActionIcon>
           )

@@ -50,6 +50,7 @@ export function UnitDoubles({ onReview }: { onReview: (pair: { from: number; int
                 </div>
                 <Group gap="xs">
                   <Button
+                    variant="default"
                     aria-label={t('unitMerge.reviewOf', names)}
                     onClick={() => onReview({ from: from.id, into: into.id })}
                   >

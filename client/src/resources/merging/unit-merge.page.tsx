@@ -38,7 +38,7 @@ export function Page() {
     title.current?.focus()
   }
   return (
-    <Stack gap="md" maw={760}>
+    <Stack gap="md" maw={960}>
       <TextLink to={paths.admin.units}>{t('unitMerge.back')}</TextLink>
       <Title order={1} ref={title} tabIndex={-1}>
         {t('unitMerge.title')}

@@ -84,7 +84,7 @@ function ContentPicker({ tournamentId, openedIds, onClose }: Omit<Props, 'isOpen
             <Button
               key={id}
               size="sm"
-              variant={filter.folder === String(id) ? 'filled' : 'default'}
+              variant={filter.folder === String(id) ? 'light' : 'default'}
               aria-pressed={filter.folder === String(id)}
               onClick={() => setFilter({ ...filter, folder: filter.folder === String(id) ? '' : String(id) })}
             >

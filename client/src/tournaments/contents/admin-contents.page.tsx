@@ -1,4 +1,4 @@
-import { Button, Menu, Stack, VisuallyHidden } from '@mantine/core'
+import { Button, Menu, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -75,10 +75,6 @@ export function Page() {
     )
   return (
     <>
-      {/* On a narrow screen the name is in the head of the tournament. */}
-      <VisuallyHidden component="h1" visibleFrom="lg">
-        {tournament?.name}
-      </VisuallyHidden>
       <OpenedContents
         tournamentId={tournamentId}
         details={detailsQuery.data}

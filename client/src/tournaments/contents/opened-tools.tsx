@@ -76,26 +76,26 @@ export function OpenedTools({
           onChange={change}
         />
       </Box>
-      {addItems && (
-        <Menu position="bottom-end" shadow="md">
-          <Menu.Target>
-            <Button size="sm" variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
-              {t('tourAdmin.c.add')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>{addItems}</Menu.Dropdown>
-        </Menu>
-      )}
       <ActionIcon
         visibleFrom="sm"
         variant="default"
-        size={36}
+        size={32}
         aria-label={t('admin.keys.title')}
         title={t('admin.keys.title')}
         onClick={showKeys}
       >
         <IconKeyboard size={20} />
       </ActionIcon>
+      {addItems && (
+        <Menu position="bottom-end" shadow="md">
+          <Menu.Target>
+            <Button size="sm" rightSection={<IconChevronDown size={16} aria-hidden />}>
+              {t('tourAdmin.c.add')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>{addItems}</Menu.Dropdown>
+        </Menu>
+      )}
     </>
   )
 }

@@ -86,7 +86,7 @@ export function Page() {
   if (!tournamentsQuery.data) return <LoadState error={tournamentsQuery.error} retry={tournamentsQuery.refetch} />
   return (
     <form noValidate onSubmit={form.onSubmit(() => void create(), focusFirst(form))}>
-      <Stack maw={640}>
+      <Stack maw={960}>
         <Heading />
         {earlierTournaments.length === 0 ? (
           <Notice kind="info">{t('earlier.none')}</Notice>

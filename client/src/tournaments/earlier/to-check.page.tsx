@@ -77,7 +77,7 @@ export function Page() {
     { text: t('earlier.check.events', { count: count_details }), to: paths.admin.contentsOf(id) },
   ]
   return (
-    <Stack maw={760}>
+    <Stack maw={960}>
       <div>
         <Title order={2}>{t('earlier.check')}</Title>
         <Text c="dimmed" mt={4}>

@@ -1,11 +1,11 @@
-import { Group, Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { daysUntil } from '@portal/shared/tournaments/registration-state'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
-import { formatDay, formatDays } from '../../kit/lib/format.ts'
+import { formatDay } from '../../kit/lib/format.ts'
 import { usePageTitle } from '../../kit/ui/use-page-title.ts'
 import { officePages } from '../../portal/office.ts'
 import { paths } from '../../portal/paths.ts'
@@ -21,7 +21,10 @@ import { TextLink } from '../../kit/ui/links.tsx'
 /** The tabs that have their own way to publish: a switch, a button above the rows, and a step of the overview. */
 const labelsOfPublishingTabs: readonly string[] = [partLabels.public, 'tourAdmin.tab.contents', 'app.nav.overview']
 
-/** The frame of one tournament in the office: its name and state above each of its pages. */
+/** The pages and sections that are about the tournament itself. */
+const labelsWithState: readonly string[] = ['app.nav.overview', 'tourAdmin.tab.settings']
+
+/** The frame of one tournament in the office: its state above the pages that are about the tournament itself. */
 export function Page() {
   const { t, language } = useT()
   const id = Number(useParams().id)
@@ -33,25 +36,27 @@ export function Page() {
   if (Number.isNaN(id)) return <Navigate to={paths.home} replace state={{ unknownAddress: true }} />
   if (!tournament) return <LoadState page error={error} retry={refetch} />
   const isClosed = tournament.register_end_date !== null && daysUntil(tournament.register_end_date, now) < 0
+  const showsState = labelsWithState.some((label) => label === tab?.label || label === tab?.section)
   return (
     <Stack gap="sm">
+      {/* The frame's head shows it. */}
+      <VisuallyHidden component="h1">{tournament.name}</VisuallyHidden>
       <Stack gap="sm" className={classes.head ?? ''}>
-        <Group justify="space-between" gap="4px 12px">
+        {showsState && (
           <Group gap="4px 12px">
-            <Title order={1} size="h3">
-              {tournament.name}
-            </Title>
             <StateBadge state={findTournamentState(tournament)} />
-            <Text variant="hint">
-              {formatDays(tournament.start_date, tournament.end_date, language)}
-              {tournament.register_end_date &&
-                ` · ${t(isClosed ? 'tourAdmin.untilPast' : 'tourAdmin.until', { day: formatDay(tournament.register_end_date, language) })}`}
-            </Text>
+            {tournament.register_end_date && (
+              <Text variant="hint">
+                {t(isClosed ? 'tourAdmin.untilPast' : 'tourAdmin.until', {
+                  day: formatDay(tournament.register_end_date, language),
+                })}
+              </Text>
+            )}
+            <TextLink to={paths.tournament(id)} className="alone" ml="auto">
+              {t('tourAdmin.public')} <IconExternalLink size={16} aria-hidden />
+            </TextLink>
           </Group>
-          <TextLink to={paths.tournament(id)} className="alone">
-            {t('tourAdmin.public')} <IconExternalLink size={16} aria-hidden />
-          </TextLink>
-        </Group>
+        )}
         {!labelsOfPublishingTabs.includes(tab?.label ?? '') && <TournamentPublishing tournament={tournament} />}
       </Stack>
       <Outlet />

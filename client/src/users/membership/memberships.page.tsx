@@ -28,8 +28,10 @@ export function Page() {
       await refresh()
     })
   return (
-    <Stack gap="md" maw={720}>
-      <Title order={1}>{t('membership.title')}</Title>
+    <Stack gap="md" maw={960}>
+      <Title order={1} className="framed">
+        {t('membership.title')}
+      </Title>
       <Text c="dimmed">{t('membership.hint')}</Text>
       {!data && <LoadState error={error} retry={refetch} />}
       {data?.length === 0 && <Text>{t('membership.none')}</Text>}

@@ -37,8 +37,10 @@ export function Page() {
       toastSuccess(t('roster.removed', { name: full_name }))
     })
   return (
-    <Stack gap="lg" maw={820}>
-      <Title order={1}>{t('roster.title')}</Title>
+    <Stack gap="lg" maw={960}>
+      <Title order={1} className="framed">
+        {t('roster.title')}
+      </Title>
       <Text c="dimmed">{data?.unit ? t('roster.ofUnit', { unit: data.unit.name }) : t('roster.own')}</Text>
       {!people && <LoadState error={error} retry={refetch} />}
       {people && (

@@ -97,7 +97,7 @@ export function ClubPanel({ rows, index, sheet, acts, problems, remove, close }:
             </Button>
           )}
           {nextRow && (
-            <Button mih={44} onClick={() => acts.open(nextRow.key)}>
+            <Button variant="default" mih={44} onClick={() => acts.open(nextRow.key)}>
               {t('club.next')}
             </Button>
           )}

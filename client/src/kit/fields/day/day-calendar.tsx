@@ -44,7 +44,7 @@ export function DayCalendar({ day, onChoose }: { day: string | null; onChoose: (
       <Group justify="space-between" wrap="nowrap">
         <ActionIcon
           variant="subtle"
-          size={36}
+          size={32}
           aria-label={t('fields.day.before')}
           onClick={() => setFocusedDay(addMonths(focusedDay, -1))}
         >
@@ -55,7 +55,7 @@ export function DayCalendar({ day, onChoose }: { day: string | null; onChoose: (
         </Text>
         <ActionIcon
           variant="subtle"
-          size={36}
+          size={32}
           aria-label={t('fields.day.after')}
           onClick={() => setFocusedDay(addMonths(focusedDay, 1))}
         >

@@ -1,4 +1,6 @@
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]'
+/** The tools of a list: from elsewhere the focus goes to its rows, because a search field would swallow their keys. */
+const TOOLS = '[data-tools]'
 /** Longer than a dialog needs to return the focus by itself. */
 const WAIT_MS = 60
 
@@ -55,9 +57,14 @@ function findReplacement({ removedFrom, dialog }: FocusPoint): HTMLElement | und
   const page = dialog ?? document.getElementById('main') ?? document.body
   if (!removedFrom || !page.contains(removedFrom.parent)) return undefined
   let { parent, previousSibling } = removedFrom
+  const { parent: origin } = removedFrom
   while (parent instanceof Element) {
     const controls = [...parent.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
-      (each) => each.tabIndex >= 0 && !each.matches(':disabled') && each.checkVisibility({ visibilityProperty: true }),
+      (each) =>
+        each.tabIndex >= 0 &&
+        !each.matches(':disabled') &&
+        each.checkVisibility({ visibilityProperty: true }) &&
+        (each.closest(TOOLS)?.contains(origin) ?? true),
     )
     const found = controls.find((each) => isAfter(each, previousSibling)) ?? controls.at(-1)
     if (found || parent === page || !parent.parentNode) return found

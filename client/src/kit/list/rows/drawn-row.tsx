@@ -1,4 +1,5 @@
 import { memo, useLayoutEffect, useMemo, useRef, type MouseEvent, type ReactElement } from 'react'
+import { Link } from 'react-router'
 import { useT } from '../../i18n/use-t.ts'
 import { boxOffset, rowElementId, stickyCell, type RowsProps } from './rows-table.tsx'
 import classes from './rows.module.css'
@@ -28,7 +29,7 @@ export function useDrawnRows<Row>(props: RowsProps<Row>) {
     }),
     [],
   )
-  const { keyOf, columns, selectionBoxes, active, renderActions, renderBelow, rowState } = props
+  const { keyOf, columns, selectionBoxes, active, renderActions, renderBelow, rowState, pathOf } = props
   return (row: Row, position?: RowPosition) => (
     <DrawnRow
       key={keyOf(row)}
@@ -37,6 +38,7 @@ export function useDrawnRows<Row>(props: RowsProps<Row>) {
       id={active === undefined ? undefined : rowElementId(keyOf(row))}
       isActive={active !== undefined && keyOf(row) === active}
       state={rowState?.(row)}
+      rowPath={pathOf?.(row)}
       boxLabel={selectionBoxes?.label(row, translation)}
       isChosen={selectionBoxes?.isChosen(row) ?? false}
       isBoxEnabled={selectionBoxes?.isEnabled?.(row) ?? true}
@@ -57,6 +59,8 @@ type Props<Row> = Pick<RowsProps<Row>, 'columns' | 'renderActions' | 'renderBelo
     id: string | undefined
     isActive: boolean
     state: string | undefined
+    /** The page that the row opens. */
+    rowPath: string | undefined
     /** The label of the row's checkbox, if it has one. */
     boxLabel: string | undefined
     isChosen: boolean
@@ -66,7 +70,7 @@ type Props<Row> = Pick<RowsProps<Row>, 'columns' | 'renderActions' | 'renderBelo
 
 /** Memoised, so that choosing one of two thousand rows renders only that one. */
 const DrawnRow = memo(function DrawnRow<Row>(props: Props<Row>) {
-  const { row, index, start, height, measure, columns, id, boxLabel, isChosen, isActive, handlers } = props
+  const { row, index, start, height, measure, columns, id, boxLabel, isChosen, isActive, handlers, rowPath } = props
   const translation = useT()
   const detail = props.renderBelow?.(row, translation)
   const onClick = (event: MouseEvent<HTMLElement>) => {
@@ -120,7 +124,11 @@ const DrawnRow = memo(function DrawnRow<Row>(props: Props<Row>) {
               {...stickyCell(stickyOffset)}
               className={`${classes.cell} ${opensRow ? classes.main : ''} ${className}`}
             >
-              {opensRow ? (
+              {opensRow && rowPath ? (
+                <Link className={classes.open ?? ''} tabIndex={-1} to={rowPath}>
+                  {cell(row, translation)}
+                </Link>
+              ) : opensRow ? (
                 <button type="button" className={classes.open} tabIndex={-1} onClick={() => handlers.open(row)}>
                   {cell(row, translation)}
                 </button>

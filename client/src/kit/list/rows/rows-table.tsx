@@ -32,6 +32,8 @@ export type RowsProps<Row> = {
   active?: number | null
   onActive?: (row: Row) => void
   onOpen?: (row: Row) => void
+  /** The page that a row opens, if it is one. */
+  pathOf?: ((row: Row) => string) | undefined
   /** The acts on a row, after its last column. */
   renderActions?: ((row: Row, translation: Translation) => ReactNode) | undefined
   /** Renders the content under a row, across all columns. */

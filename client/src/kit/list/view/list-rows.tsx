@@ -3,7 +3,7 @@ import { RowMenu, RowMenuItems } from '../../acts/row-menu.tsx'
 import type { Column } from '../columns.ts'
 import { nextSort, type ListState } from '../list-state.ts'
 import { createSelectionBoxes } from '../rows/choose-all.tsx'
-import { RowsPage } from '../rows/rows-page.tsx'
+import { RowsPage, type RowsLayout } from '../rows/rows-page.tsx'
 import type { ReactNode } from 'react'
 import type { ChangeList } from '../use-list-state.ts'
 import type { SelectionState } from '../use-selection.ts'
@@ -11,6 +11,7 @@ import type { SelectionState } from '../use-selection.ts'
 /** The rows of one page of a list, each with its menu and, if rows can be selected, its checkbox. */
 export function ListRows<Row extends { id: number }>({
   label,
+  layout,
   columns,
   rows,
   activeId,
@@ -20,12 +21,14 @@ export function ListRows<Row extends { id: number }>({
   nameOf,
   selectionState,
   onOpen,
+  pathOf,
   onDelete,
   onMove,
   deleteBlockedReason,
   renderExtraMenuItems,
 }: {
   label: string
+  layout: RowsLayout | undefined
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   activeId: number | null
@@ -35,6 +38,7 @@ export function ListRows<Row extends { id: number }>({
   nameOf: (row: Row) => string
   selectionState: SelectionState | undefined
   onOpen: (row: Row) => void
+  pathOf: ((row: Row) => string) | undefined
   onDelete: ((row: Row) => void) | undefined
   /** Null while another order than the default is shown; undefined if rows are never moved. */
   onMove: ((row: Row, by: -1 | 1) => void) | null | undefined
@@ -50,6 +54,7 @@ export function ListRows<Row extends { id: number }>({
   return (
     <RowsPage
       label={label}
+      layout={layout}
       columns={columns}
       rows={rows}
       keyOf={({ id }) => id}
@@ -59,6 +64,7 @@ export function ListRows<Row extends { id: number }>({
         setActiveId(row.id)
         onOpen(row)
       }}
+      pathOf={pathOf}
       sort={state}
       onSort={(column) => changeState((now) => nextSort(now, column))}
       selectionBoxes={selectionBoxes}

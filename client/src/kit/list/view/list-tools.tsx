@@ -1,26 +1,39 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconKeyboard } from '@tabler/icons-react'
 import type { ReactNode, RefObject } from 'react'
+import { Link } from 'react-router'
 import { useT } from '../../i18n/use-t.ts'
+import { MainButton } from '../../ui/main-button.tsx'
 import type { SortOption } from '../columns.ts'
 import type { ListState } from '../list-state.ts'
 import { SearchBox } from '../search-box.tsx'
+import classes from '../list-view.module.css'
 import { SortChoice } from '../sort-choice.tsx'
+import surface from '../surface/surface.module.css'
 import type { ChangeList } from '../use-list-state.ts'
 
-/** Search, filters and order of a list. */
+/** The row of tools of a list: search, filters, the number of rows, their order, and last the act that adds one. */
 export function ListTools({
   search,
   state,
   changeState,
+  count,
   onDown,
   filters,
   sortOptions,
   defaultOrderLabel,
   onStoreOrder,
+  newLabel,
+  onNew,
+  newPath,
+  showKeys,
+  extraAddButtons,
 }: {
   search: RefObject<HTMLInputElement | null>
   state: ListState
   changeState: ChangeList
+  /** The number of rows on all pages; undefined until it is known. */
+  count: number | undefined
   /** Moves the focus from the search to the rows. */
   onDown: () => void
   filters: ReactNode
@@ -28,6 +41,12 @@ export function ListTools({
   defaultOrderLabel: string | undefined
   /** Undefined while the present sorting cannot become the default order. */
   onStoreOrder: (() => void) | undefined
+  newLabel: string
+  onNew: (() => void) | undefined
+  /** The page that adds a record, if it is one. */
+  newPath: string | undefined
+  showKeys: () => void
+  extraAddButtons: ReactNode
 }) {
   const { t } = useT()
   return (
@@ -41,6 +60,7 @@ export function ListTools({
         onDown={onDown}
       />
       {filters}
+      <output className={surface.totals}>{count === undefined ? '' : t('admin.count', { count })}</output>
       {sortOptions.length > 0 && (
         <SortChoice
           sortOptions={sortOptions}
@@ -53,6 +73,28 @@ export function ListTools({
         <Button size="sm" variant="default" onClick={onStoreOrder}>
           {t('admin.sort.keep')}
         </Button>
+      )}
+      <ActionIcon
+        visibleFrom="sm"
+        variant="default"
+        size={32}
+        aria-label={t('admin.keys.title')}
+        title={t('admin.keys.title')}
+        onClick={showKeys}
+      >
+        <IconKeyboard size={20} />
+      </ActionIcon>
+      {extraAddButtons && <div className={classes.extra}>{extraAddButtons}</div>}
+      {newPath ? (
+        <MainButton size="sm" component={Link} to={newPath} aria-keyshortcuts="n">
+          {newLabel}
+        </MainButton>
+      ) : (
+        onNew && (
+          <MainButton size="sm" onClick={onNew} aria-keyshortcuts="n">
+            {newLabel}
+          </MainButton>
+        )
       )}
     </>
   )
