@@ -84,10 +84,10 @@ describe('ranges of forms', () => {
 describe('a bib that is typed', () => {
   test('is given and taken away with undo', async () => {
     const before = await numberOf(pair.id)
-    const given = await setNumber(pair.id, 700, before)
-    expect(given.json().data).toMatchObject([{ id: pair.id, number: 700 }])
+    const changed = await setNumber(pair.id, 700, before)
+    expect(changed.json().data).toMatchObject([{ id: pair.id, number: 700 }])
     expect(await numberOf(pair.id)).toBe(700)
-    expect((await undo(given)).statusCode).toBe(200)
+    expect((await undo(changed)).statusCode).toBe(200)
     expect(await numberOf(pair.id)).toBe(before)
     const removed = await setNumber(pair.id, null, before)
     expect(await numberOf(pair.id)).toBeNull()

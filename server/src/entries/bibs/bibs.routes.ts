@@ -1,5 +1,5 @@
 import { parseBibSettings } from '@portal/shared/bibs/bib-settings'
-import { bibCalls } from '@portal/shared/entries/bib-calls'
+import { bibCalls } from '@portal/shared/bibs/bib-calls'
 import { transact } from '../../kit/db/retrying.ts'
 import { runLongWrites } from '../../kit/db/sqlite/long-writes.ts'
 import { lockForUpdate } from '../../kit/db/row-locks.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { HIGHEST_BIB } from '../bibs/bib-numbers.ts'
-import { bibSettings, NUMBERS_TEXT_MAX } from '../bibs/bib-settings.ts'
+import { HIGHEST_BIB } from './bib-numbers.ts'
+import { bibSettings, NUMBERS_TEXT_MAX } from './bib-settings.ts'
 import { endpoint, idParam, ref } from '../kit/contract.ts'
 import { flag, wholeNumber, wireId } from '../kit/fields.ts'
 
