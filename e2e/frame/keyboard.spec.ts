@@ -30,13 +30,12 @@ const words = {
     entries: 'Entries',
     waitingList: 'Pending entries',
     approved: (name: string) => `${name} approved`,
-    fromOne: 'Start at number',
-    ready: 'Use these numbers',
-    plates: 'Available bibs',
-    preview: 'Preview',
+    assign: 'Assign bibs',
+    bibs: 'Bibs',
+    solo: 'Solo',
     handOut: 'Assign 1 bib',
     handedOut: '1 bib assigned',
-    change: (name: string, number: number) => `Change the bib of ${name}, now ${number}`,
+    change: (name: string, number: number) => `Change bib ${number} of ${name}`,
     saved: (name: string, number: number) => `${name}: bib ${number}`,
   },
   vi: {
@@ -61,13 +60,12 @@ const words = {
     entries: 'Đăng ký',
     waitingList: 'Đăng ký chờ duyệt',
     approved: (name: string) => `Đã duyệt ${name}`,
-    fromOne: 'Đánh số từ',
-    ready: 'Dùng các số có sẵn',
-    plates: 'Các số đeo có sẵn',
-    preview: 'Xem trước',
+    assign: 'Phát số đeo',
+    bibs: 'Số đeo',
+    solo: 'Đơn',
     handOut: 'Phát 1 số đeo',
     handedOut: 'Đã phát 1 số đeo',
-    change: (name: string, number: number) => `Sửa số đeo của ${name}, hiện là ${number}`,
+    change: (name: string, number: number) => `Sửa số đeo ${number} của ${name}`,
     saved: (name: string, number: number) => `${name}: số đeo ${number}`,
   },
 }
@@ -207,23 +205,27 @@ async function organises(page: Page, language: Language): Promise<void> {
 
   await test.step('hands out a bib', async () => {
     await page.goto(`/tournaments/${own.tournament}/bibs`)
-    await tabTo(page.getByRole('radio', { name: w.fromOne }))
-    await press('ArrowRight')
-    await expect(page.getByRole('radio', { name: w.ready })).toBeChecked()
-    await tabTo(page.getByRole('textbox', { name: w.plates }))
-    await type('217')
-    await tabTo(button(w.preview))
+    const grid = page.getByRole('grid', { name: w.bibs })
+    await expect(grid).toBeFocused()
+    await tabTo(button(w.assign))
     await press('Enter')
+    await expect(page.getByRole('heading', { name: w.assign })).toBeFocused()
+    await tabTo(page.getByRole('textbox', { name: w.solo }))
+    await type('217')
     await tabTo(button(w.handOut))
+    await expect(page.getByRole('cell', { name: '217' })).toBeVisible()
     await press('Enter')
     await expect(page.getByText(w.handedOut).first()).toBeVisible()
-    await expect(button(w.preview)).toBeFocused()
-    await tabTo(button(w.change(name, 217)))
+    await expect(page.getByRole('heading', { name: w.assign })).toBeFocused()
+    await tabTo(grid)
+    await press('ArrowDown')
+    await expect(button(w.change(name, 217))).toBeVisible()
     await press('Enter')
     await press('ControlOrMeta+a')
     await type('218')
     await press('Enter')
     await expect(page.getByText(w.saved(name, 218))).toBeVisible()
-    await expect(button(w.change(name, 218))).toBeFocused()
+    await expect(grid).toBeFocused()
+    await expect(button(w.change(name, 218))).toBeVisible()
   })
 }

@@ -100,8 +100,8 @@ function Sections({
     to === pathname + hash || to === pathname || (!hasSectionsBelow(to) && pathname.startsWith(`${to}/`))
   return sections.map((section) => {
     const isOpen = isCurrent(section) || section.pages.some(isCurrent)
-    // On a wide screen the list of entries renders its views here.
-    const hasViews = isOpen && section.label === 'tourAdmin.tab.entries'
+    // On a wide screen the lists of entries and of bibs render their views here.
+    const hasViews = isOpen && (section.label === 'tourAdmin.tab.entries' || section.label === 'tourAdmin.tab.bibs')
     const pages = isOpen ? section.pages : []
     const isPageOpen = pages.some((place) => isCurrent(place) && (place.to !== pathname || section.to === place.to))
     return (

@@ -47,6 +47,6 @@ export const agreedFees: PageDeclaration = {
   words: 'repricing',
 }
 export const papers: PageDeclaration = { load: () => import('./papers/papers.page.tsx'), words: 'papers' }
-export const bibs: PageDeclaration = { load: () => import('./bibs/admin-bibs.page.tsx') }
+export const bibs: PageDeclaration = { load: () => import('./bibs/admin-bibs.page.tsx'), words: 'bibs' }
 export const waitingOfAll: PageDeclaration = { load: () => import('./table/admin-waiting-all.page.tsx') }
 export const approvedOfAll: PageDeclaration = { load: () => import('./table/admin-entries-all.page.tsx') }

@@ -33,12 +33,14 @@ const entryActWords: Readonly<Record<string, WordKey>> = {
   request_reopen: 'entriesAdmin.h.request_reopen',
   erase: 'entriesAdmin.h.erase',
   confirm_unit: 'entriesAdmin.h.confirm_unit',
+  print_bib_again: 'entriesAdmin.h.print_bib_again',
 }
 
 const tournamentActWords: Readonly<Record<string, WordKey>> = {
   create: 'tourHistory.create',
   update: 'tourHistory.update',
   numbers: 'tourHistory.numbers',
+  bib_settings: 'tourHistory.bib_settings',
   order: 'tourHistory.order',
   open: 'tourHistory.open',
   change: 'tourHistory.change',

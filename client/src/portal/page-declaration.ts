@@ -16,6 +16,7 @@ export type PageDeclaration = {
 }
 
 export type PageWords =
+  | 'bibs'
   | 'clubPage'
   | 'code'
   | 'contents'

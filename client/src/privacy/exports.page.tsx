@@ -20,6 +20,7 @@ const fileLabels: Readonly<Record<string, WordKey>> = {
   [api.entries.exportSelected.path]: 'exports.selected',
   [api.entries.exportPayment.path]: 'exports.payment',
   [api.papers.bibs.path]: 'exports.bibs',
+  [api.papers.bibsAgain.path]: 'exports.bibsAgain',
   [api.papers.list.path]: 'exports.list',
   [api.papers.confirmation.path]: 'exports.confirmation',
   [api.unitPay.paper.path]: 'exports.unit',

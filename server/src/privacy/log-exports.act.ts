@@ -10,7 +10,7 @@ export function logExports(app: App, { db, now }: Pick<Deps, 'db' | 'now'>): voi
   app.addHook('onSend', async (request, reply) => {
     const { config, url = '' } = request.routeOptions
     if (!config.download || reply.statusCode !== 200 || request.actor?.role !== 'admin') return
-    if (config.can !== 'entry:export' && config.can !== 'entry:change' && config.can !== 'entry:list') return
+    if (!LOGGED_RIGHTS.has(config.can ?? '')) return
     const { tournament_id, id } = { ...(request.params as object), ...(request.body as object) } as ExportRequest
     const entry = Array.isArray(id) ? id[0] : Number(id)
     await recordExport(db, {
@@ -21,5 +21,7 @@ export function logExports(app: App, { db, now }: Pick<Deps, 'db' | 'now'>): voi
     })
   })
 }
+
+const LOGGED_RIGHTS: ReadonlySet<string> = new Set(['entry:export', 'entry:change', 'entry:list', 'entry:number'])
 
 type ExportRequest = { tournament_id?: number; id?: number[] | string }

@@ -81,6 +81,7 @@ export const personalColumns: { readonly [T in keyof Tables]: Declaration<T> } =
     mentions: ['note'],
     impersonal: ['method'],
   },
+  bib_settings: { impersonal: ['settings'] },
   shared_links: { withheld: ['link_hash', 'link_salt'] },
   history: {
     owner: 'entry',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { planBibs, type BibEntry } from './bibs.ts'
+import { parseBibSettings, defaultBibSettings, type BibForm, type BibOrder, type BibSettings } from './bib-settings.ts'
+import { planBibsByForm, planBibs, type BibEntry } from './bibs.ts'
 
 const entry = (id: number, number: number | null = null, more: Partial<BibEntry> = {}): BibEntry => ({
   id,
@@ -121,6 +122,77 @@ describe('distributeBibs', () => {
     const entries = bibs.map((id) => entry(id))
     const plan = planBibs({ ...call, entries, bibs })
     expect(plan.ok && plan.assignments.length).toBe(20_000)
+  })
+})
+
+describe('planBibsByForm', () => {
+  const settings = (texts: Partial<BibSettings>) => {
+    const parsed = parseBibSettings({ ...defaultBibSettings, ...texts })
+    if (!parsed.ok) throw new Error(parsed.code)
+    return parsed
+  }
+  const form = (id: number, form: BibForm, more: Partial<BibEntry> = {}) => ({ ...entry(id, null, more), form })
+  const plan = (
+    entries: readonly ReturnType<typeof form>[],
+    texts: Partial<BibSettings>,
+    more: { takenBibs?: number[]; renumber?: boolean; order?: BibOrder } = {},
+  ) => planBibsByForm({ entries, takenBibs: [], renumber: false, order: 'unit', settings: settings(texts), ...more })
+  const numbersOf = (result: ReturnType<typeof plan>) =>
+    result.ok ? result.assignments.map(({ id, number }) => [id, number]) : result
+
+  it('numbers each form from its range, past taken, skipped and spare numbers; the rest from 1 outside all ranges', () => {
+    const entries = [form(1, 'pair'), form(2, 'pair'), form(3, 'group'), form(4, 'individual'), form(5, 'flashmob')]
+    const texts = { pair: '2-9', group: '1, 50', skip: '50', spare: '3' }
+    expect(numbersOf(plan(entries, texts, { takenBibs: [2] }))).toEqual([
+      [1, 4],
+      [2, 5],
+      [3, 1],
+      [4, 10],
+      [5, 11],
+    ])
+  })
+
+  it('lets two forms share a range, and keeps what somebody has outside of it', () => {
+    const entries = [{ ...form(1, 'group'), number: 900 }, form(2, 'group'), form(3, 'flashmob')]
+    expect(numbersOf(plan(entries, { group: '1-', flashmob: '1-' }))).toEqual([
+      [2, 1],
+      [3, 2],
+    ])
+  })
+
+  it('renumbers into the ranges without giving a number twice', () => {
+    const entries = [{ ...form(1, 'pair'), number: 5 }, { ...form(2, 'group'), number: 1 }, form(3, 'group')]
+    expect(numbersOf(plan(entries, { pair: '1-9', group: '1-9' }, { renumber: true }))).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 3],
+    ])
+  })
+
+  it('goes by event or by registration where that is chosen', () => {
+    const entries = [
+      form(1, 'pair', { unit_sort: 'a', content_index: 2, registered: 2 }),
+      form(2, 'pair', { unit_sort: 'b', content_index: 1, registered: 3 }),
+      form(3, 'pair', { unit_sort: 'c', content_index: 3, registered: 1 }),
+    ]
+    const idsIn = (order: BibOrder) => {
+      const result = plan(entries, {}, { order })
+      return result.ok && result.assignments.map(({ id }) => id)
+    }
+    expect(idsIn('unit')).toEqual([1, 2, 3])
+    expect(idsIn('content')).toEqual([2, 1, 3])
+    expect(idsIn('registered')).toEqual([3, 1, 2])
+  })
+
+  it('names the form whose range is too small', () => {
+    const entries = [form(1, 'pair'), form(2, 'pair')]
+    expect(plan(entries, { pair: '7' })).toMatchObject({ ok: false, code: 'NUMBERS_TOO_FEW', form: 'pair' })
+  })
+
+  it('reads every field, and names the one that is wrong', () => {
+    expect(parseBibSettings({ ...defaultBibSettings, spare: '3-1' })).toMatchObject({ ok: false, field: 'spare' })
+    expect(settings({ individual: '99990-' }).ranges.individual).toEqual([...Array(10).keys()].map((i) => 99_990 + i))
+    expect(settings({}).ranges.pair).toBeNull()
   })
 })
 

@@ -1,4 +1,5 @@
 import { HIGHEST_BIB, type BibRefusal } from './bib-numbers.ts'
+import { bibForms, type BibForm, type BibOrder, type ParsedBibSettings } from './bib-settings.ts'
 
 /** An approved entry. `unit_sort` and `registered` are sort keys. */
 export type BibEntry = {
@@ -15,8 +16,8 @@ export type BibPlan = { ok: true; assignments: BibAssignment[] } | BibRefusal
 const MAX_LISTED_NUMBERS = 20
 
 /**
- * Assigns bib numbers to entries by unit, then content, then registration, then id, and returns the changed numbers. The numbers come from
- * `bibs`, in their order, or count up from `start`. `renumber`: entries that have a number get another one too. `takenBibs`: numbers of entries
+ * Assigns bib numbers to entries by unit, then content, then registration, then id, or in another `order`, and returns the changed numbers.
+ * The numbers come from `bibs`, in their order, or count up from `start`. `renumber`: entries that have a number get another one too. `takenBibs`: numbers of entries
  * outside the list; they are skipped when counting and refused in `bibs`. `skip`: numbers that are never assigned.
  * With `renumber` an entry may get the number that another one loses, so write the plan in two steps.
  */
@@ -27,6 +28,7 @@ export function planBibs({
   start,
   skip,
   renumber,
+  order = 'unit',
 }: {
   entries: readonly BibEntry[]
   takenBibs: readonly number[]
@@ -34,8 +36,9 @@ export function planBibs({
   start: number | null
   skip: readonly number[]
   renumber: boolean
+  order?: BibOrder
 }): BibPlan {
-  const entriesToNumber = entries.filter(({ number }) => renumber || number === null).sort(compareEntries)
+  const entriesToNumber = entries.filter(({ number }) => renumber || number === null).sort(comparators[order])
   const unchangedBibs = entries.filter(({ number }) => !renumber && number !== null).map(({ number }) => Number(number))
   const skipped = new Set(skip)
   const usedBibs = new Set([...takenBibs, ...unchangedBibs])
@@ -95,15 +98,66 @@ function* countUpFrom(start: number): Generator<number> {
   for (let number = start; number <= HIGHEST_BIB; number++) yield number
 }
 
-function compareEntries(a: BibEntry, b: BibEntry): number {
-  return (
-    compare(a.unit_sort, b.unit_sort) ||
-    a.content_index - b.content_index ||
-    compare(a.registered, b.registered) ||
-    a.id - b.id
-  )
+const comparators: Readonly<Record<BibOrder, (a: BibEntry, b: BibEntry) => number>> = {
+  unit: (a, b) => compare(a.unit_sort, b.unit_sort) || compareContents(a, b) || compareRegistration(a, b),
+  content: (a, b) => compareContents(a, b) || compare(a.unit_sort, b.unit_sort) || compareRegistration(a, b),
+  registered: compareRegistration,
+}
+
+function compareContents(a: BibEntry, b: BibEntry): number {
+  return a.content_index - b.content_index
+}
+
+function compareRegistration(a: BibEntry, b: BibEntry): number {
+  return compare(a.registered, b.registered) || a.id - b.id
 }
 
 function compare(a: string | number, b: string | number): number {
   return a < b ? -1 : Number(a > b)
+}
+
+type FormEntry = BibEntry & { form: BibForm }
+type FormPlan = { ok: true; assignments: BibAssignment[] } | (BibRefusal & { form: BibForm | null })
+
+/**
+ * Assigns bib numbers as `planBibs` does, each form from its own range. Ranges may overlap, and numbers of other entries in them are passed
+ * over. Forms without a range share the numbers outside all ranges, from 1. `form` of a refusal: the range that has too few numbers.
+ */
+export function planBibsByForm({
+  entries,
+  takenBibs,
+  settings: { ranges, skip, spare },
+  renumber,
+  order,
+}: {
+  entries: readonly FormEntry[]
+  takenBibs: readonly number[]
+  settings: ParsedBibSettings
+  renumber: boolean
+  order: BibOrder
+}): FormPlan {
+  const usedBibs = new Set([...takenBibs, ...(renumber ? [] : entries.flatMap(({ number }) => number ?? []))])
+  const reservedBibs = new Set([...skip, ...spare])
+  const rangedForms = bibForms.filter((form) => ranges[form] !== null)
+  const rangedBibs = new Set(rangedForms.flatMap((form) => ranges[form] ?? []))
+  const groups: { forms: readonly BibForm[]; bibs: readonly number[]; form: BibForm | null }[] = [
+    ...rangedForms.map((form) => ({ forms: [form], bibs: ranges[form] ?? [], form })),
+    {
+      forms: bibForms.filter((form) => ranges[form] === null),
+      bibs: [...countUpFrom(1)].filter((bib) => !rangedBibs.has(bib)),
+      form: null,
+    },
+  ]
+  const assignments: BibAssignment[] = []
+  for (const { forms, bibs, form } of groups) {
+    const group = entries.filter((entry) => forms.includes(entry.form))
+    if (group.length === 0) continue
+    const freeBibs = bibs.filter((bib) => !usedBibs.has(bib) && !reservedBibs.has(bib))
+    const plan = planBibs({ entries: group, takenBibs: [], bibs: freeBibs, start: null, skip: [], renumber, order })
+    if (!plan.ok) return { ...plan, form }
+    const assigned = new Map(plan.assignments.map(({ id, number }) => [id, number]))
+    for (const { id, number } of group) usedBibs.add(assigned.get(id) ?? number ?? 0)
+    assignments.push(...plan.assignments)
+  }
+  return { ok: true, assignments }
 }

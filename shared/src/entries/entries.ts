@@ -149,6 +149,10 @@ export const entryRow = z
     code: z.string(),
     version: z.int(),
     number: z.int().nullable(),
+    /** The bib that was handed over, which is no longer `number` once the bib was changed; when, and for the office by whom. */
+    handed_number: z.int().nullable(),
+    handed_date: z.string().nullable(),
+    handed_by: ref.nullable(),
     /** PENDING or APPROVED; for an entry that is set aside, the status that it would be reinstated to. */
     status: bit,
     /** The state that sets it aside; null for a pending or approved entry. */

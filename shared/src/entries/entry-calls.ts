@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { HIGHEST_BIB } from '../bibs/bib-numbers.ts'
-import { endpoint, idParam, ref } from '../kit/contract.ts'
+import { endpoint, idParam } from '../kit/contract.ts'
 import { anyInteger, flag, optionalEditField, text255, wholeNumber, wireId } from '../kit/fields.ts'
 import { listQuery } from '../kit/resource.ts'
+import { bibCalls } from '../bibs/bib-calls.ts'
 import { filteredTexts } from './entry.fields.ts'
 import { changeDraft, entryHistoryRow, entryRow, feeTotals, payment, sameDancer } from './entries.ts'
 import { entryFilter } from './list/entry-filter.ts'
@@ -49,11 +49,10 @@ const listCall = (path: string, summary: string) =>
 
 /** The largest payment or refund, in whole units of the currency. */
 const PAYMENT_MAX = 1_000_000_000
-/** The largest number of characters of a list of bibs and ranges. */
-const NUMBERS_TEXT_MAX = 200_000
 
 export const entryCalls = {
   ...registrationCalls,
+  ...bibCalls,
   approved: listCall('/athletes/get-all', 'Approved entries: all for admins, the own for everybody else'),
   approvedOf: listCall('/athletes/get-athletes-by-tournament-id', 'Approved entries of one tournament'),
   waiting: listCall('/athletes/get-all-not-active', 'Waiting entries: all for admins, the own for everybody else'),
@@ -187,52 +186,6 @@ export const entryCalls = {
     reply: entryRow,
     message: 'ATHLETE_UPDATE_SUCCESS',
     summary: 'Record a payment, or a refund as a negative amount',
-  }),
-  swapNumber: endpoint({
-    method: 'PUT',
-    path: '/athletes/swap-number/:id',
-    can: 'entry:number',
-    scope: { entry: ['params.id', 'body.with'] },
-    undoable: true,
-    params: idParam,
-    /** `with`: the entry that has the bib; `number`: the bib as the caller saw it. */
-    body: z.object({ with: wireId, number: wholeNumber(1, HIGHEST_BIB) }),
-    reply: z.array(z.object({ id: z.int(), number: z.int().nullable(), version: z.int() })),
-    message: 'ATHLETE_UPDATE_SUCCESS',
-    summary: 'Give an approved entry the bib of another one, which gets its own instead, or none where it has none',
-  }),
-  decideNumbers: endpoint({
-    method: 'PUT',
-    path: '/athletes/decide/athletes-numbers',
-    can: 'entry:number',
-    scope: { tournament: 'body.tournament_id' },
-    undoable: true,
-    body: z.object({
-      tournament_id: wireId,
-      numbers: z.string().max(NUMBERS_TEXT_MAX).optional(),
-      // Spelled as the specification spells it.
-      atheletes_number_start: wholeNumber(1, HIGHEST_BIB).optional(),
-      skip: z.string().max(NUMBERS_TEXT_MAX).optional(),
-      preview: flag.default(0),
-      renumber: flag.default(0),
-    }),
-    reply: z.object({
-      assignments: z.array(
-        z.object({
-          id: z.int(),
-          number: z.int(),
-          previous: z.int().nullable(),
-          full_name_one: z.string(),
-          full_name_two: z.string().nullable(),
-          team_name: z.string().nullable(),
-          unit: ref.nullable(),
-        }),
-      ),
-      /** Approved entries that keep the number they have. */
-      kept: z.int(),
-    }),
-    message: 'ATHLETE_UPDATE_SUCCESS',
-    summary: 'Hand out bibs: from a list of numbers or from a first number; preview writes nothing',
   }),
   selectAll: endpoint({
     method: 'PUT',

@@ -1,9 +1,18 @@
 import { defineActs, type ResultOf } from '../kit/acts.ts'
+import { isBibHanded } from '../bibs/bib-handed.ts'
 import { isSolo } from '../people/sex.ts'
 import type { Entry } from './entries.ts'
 
 /** Results that a client can predict from the entry in its list. */
-export type PredictableResult = 'already_collected' | 'has_number' | 'has_payments' | 'is_paid' | 'not_solo'
+export type PredictableResult =
+  | 'already_collected'
+  | 'already_handed'
+  | 'not_handed'
+  | 'no_number'
+  | 'has_number'
+  | 'has_payments'
+  | 'is_paid'
+  | 'not_solo'
 
 /** The acts on entries. Calls, buttons, keys, questions, messages and undo are derived from these values. */
 export const entryActs = defineActs<Entry, PredictableResult>()({
@@ -223,6 +232,44 @@ export const entryActs = defineActs<Entry, PredictableResult>()({
     danger: false,
     key: null,
     back: 'unset_sex',
+  },
+  hand_out_bib: {
+    needs: 'entry:number',
+    path: '/athletes/hand-out-bib/all',
+    summary: 'Mark the bibs of many approved entries as handed out',
+    message: 'ATHLETE_UPDATE_SUCCESS',
+    from: ['approved'],
+    results: { bib_handed_out: 'done', already_handed: 'already', no_number: 'left', not_approved: 'left' },
+    leaves: false,
+    patch: ({ number }) => ({ handed_number: number, handed_date: null, handed_by: null }),
+    leftOut: (entry) => {
+      if (entry.number === null) return 'no_number'
+      return isBibHanded(entry) ? 'already_handed' : null
+    },
+    takes: 'nothing',
+    many: true,
+    asks: false,
+    danger: false,
+    key: 'h',
+    back: 'unhand_bib',
+  },
+  take_back_bib: {
+    needs: 'entry:number',
+    path: '/athletes/take-back-bib/all',
+    summary: 'Mark the bibs of many entries as not handed out',
+    message: 'ATHLETE_UPDATE_SUCCESS',
+    // A plate can be returned when its entry is already withdrawn.
+    from: ['approved', 'refused', 'withdrawn', 'scratched'],
+    results: { bib_taken_back: 'done', not_handed: 'already' },
+    leaves: false,
+    patch: () => ({ handed_number: null, handed_date: null, handed_by: null }),
+    leftOut: ({ handed_number }) => (handed_number === null ? 'not_handed' : null),
+    takes: 'nothing',
+    many: true,
+    asks: false,
+    danger: false,
+    key: null,
+    back: 'hand_out_bib',
   },
 })
 

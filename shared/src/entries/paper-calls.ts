@@ -16,6 +16,16 @@ export const paperCalls = {
     message: 'EXPORT',
     summary: 'PDF: one A5 sheet for each bib of a tournament, or of the chosen entries',
   }),
+  bibsAgain: endpoint({
+    method: 'POST',
+    path: '/athletes/print-bibs-again',
+    can: 'entry:number',
+    scope: { tournament: 'body.tournament_id' },
+    body: z.object({ tournament_id: wireId, id: idList, reason: text255 }),
+    reply: file,
+    message: 'EXPORT',
+    summary: 'PDF: the sheets of chosen bibs once more; the history of each entry says who printed it, when and why',
+  }),
   list: endpoint({
     method: 'POST',
     path: '/athletes/export-list-pdf',

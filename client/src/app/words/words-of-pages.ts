@@ -24,6 +24,7 @@ export const wordsOfPages: Readonly<Record<PageWords, PageWordsFile>> = {
   unitMerge: defineFile('unit-merge', () => import('./unit-merge-words.ts')),
   unitPage: defineFile('unit-page', () => import('./unit-page-words.ts')),
   privacy: defineFile('privacy', () => import('./privacy-words.ts')),
+  bibs: defineFile('bibs', () => import('./bibs-words.ts')),
   papers: defineFile('papers', () => import('./papers-words.ts')),
   tournamentOverview: defineFile('tournament-overview', () => import('./tournament-overview-words.ts')),
   contents: defineFile('contents', () => import('./contents-words.ts')),

@@ -165,7 +165,7 @@ export function useTableActs({
       buttonLabel: (count) => t(`entriesAdmin.act.${name}`, { count }),
       key,
       variant: danger ? 'danger' : 'main',
-      isInMenu: key === null || name === 'delete',
+      isInMenu: key === null || name === 'delete' || name === 'hand_out_bib',
       exclusionReason: (id) => exclusionReason(name, findEntry(id), t),
       question: questionOf(name),
       ...(!asks && { runOnRow: (id: number) => runOnRow(name, id) }),

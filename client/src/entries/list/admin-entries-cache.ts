@@ -1,5 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Answer } from '../../kit/api/api.ts'
+import { isBibHanded } from '@portal/shared/bibs/bib-handed'
 import type { Entry } from '@portal/shared/entries/entries'
 import { hasSex, type SexFilter } from '@portal/shared/entries/list/sex-filter'
 import type { api } from '../../kit/api/calls.ts'
@@ -22,16 +23,29 @@ const isTable = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] 
 const isMixed = (key: readonly unknown[]) => tableQueryOf(key).all === 1
 const tableQueryOf = ([, request]: readonly unknown[]) => (request as { query?: TableQuery } | undefined)?.query ?? {}
 
-type TableQuery = { all?: 1; is_pay?: 0 | 1 | undefined; has_number?: 0 | 1 | undefined; sex?: SexFilter | undefined }
-type FilteredColumns = Pick<Entry, 'is_pay' | 'number' | 'sex' | 'full_name_two' | 'is_group' | 'is_flashmob'>
+type TableQuery = {
+  all?: 1
+  is_pay?: 0 | 1 | undefined
+  has_number?: 0 | 1 | undefined
+  bib_handed?: 0 | 1 | undefined
+  sex?: SexFilter | undefined
+}
+type FilteredColumns = Pick<
+  Entry,
+  'is_pay' | 'number' | 'handed_number' | 'sex' | 'full_name_two' | 'is_group' | 'is_flashmob'
+>
 
-/** Whether an entry matches the table's filters of payment, bib and sex. An entry changed by the reader stays in the table without matching. */
-export function fitsTable({ is_pay, has_number, sex }: TableQuery, entry: FilteredColumns): boolean {
+/**
+ * Whether an entry matches the table's filters of payment, bib, handed-out bib and sex. An entry changed by the reader stays in the table
+ * without matching.
+ */
+export function fitsTable({ is_pay, has_number, bib_handed, sex }: TableQuery, entry: FilteredColumns): boolean {
   const hasFilteredPayment = is_pay === undefined || Number(entry.is_pay) === is_pay
   const hasFilteredSex = sex === undefined || hasSex(sex, entry)
-  return (
-    hasFilteredPayment && hasFilteredSex && (has_number === undefined || Number(entry.number !== null) === has_number)
-  )
+  const hasFilteredBib = has_number === undefined || Number(entry.number !== null) === has_number
+  const hasFilteredHanding =
+    bib_handed === undefined || (entry.number !== null && Number(isBibHanded(entry)) === bib_handed)
+  return hasFilteredPayment && hasFilteredSex && hasFilteredBib && hasFilteredHanding
 }
 
 /** Changes entries in every loaded table; `change` returns null to remove one. `isMixed`: the table holds waiting and approved entries together. */

@@ -6,6 +6,7 @@ import type { T } from '../../kit/i18n/use-t.ts'
 import type { RowsColumn } from '../../kit/list/rows/rows-list.tsx'
 import { BibPlate } from '../../kit/ui/plates/bib-plate.tsx'
 import { entryName } from '../entry/entry-name.ts'
+import { EntryNames } from '../marks/entry-names.tsx'
 import type { EntryTableColumn, CellFacts } from './admin-entries-columns.tsx'
 import { BIB_WIDTH, MARKS_WIDTH, stickyOffsets } from './admin-entries-layout.ts'
 import { checkEntry } from '../marks/entry-checks.ts'
@@ -47,8 +48,11 @@ export function toRowsColumns(
     width: `${BIB_WIDTH}px`,
     stickyOffset: stickyOffsets.bib,
     hidesHeadingOnCard: true,
-    cellAttributes: () => ({ className: classes.bib }),
-    cell: ({ number }) => number !== null && <BibPlate number={number} size="sm" />,
+    cellAttributes: ({ number, status }, { t }) => ({
+      className: classes.bib,
+      ...(number === null && status === 1 ? { title: t('entriesAdmin.withoutBib') } : {}),
+    }),
+    cell: ({ number, status }) => (number !== null || status === 1) && <BibPlate number={number} size="xs" />,
   }
   const names: RowsColumn<Entry> = {
     key: 'names',
@@ -61,7 +65,7 @@ export function toRowsColumns(
       className: classes.name,
       title: entry.team_name ? `${entry.team_name}: ${entry.full_name_one}` : entryName(entry),
     }),
-    cell: (entry) => <Names entry={entry} />,
+    cell: (entry) => <EntryNames entry={entry} />,
   }
   const problem: RowsColumn<Entry> = {
     key: 'wrong',
@@ -129,30 +133,6 @@ function firstProblem(entry: Entry, cellFacts: CellFacts, t: T, language: Langua
     <span className={classes.wrongLine}>
       <EntryMark mark={{ ...flagMarks[refusal ? 'ineligible' : 'underMinimum'], label: problem }} isDecorative />
       {problem}
-    </span>
-  )
-}
-
-/** Each name with its year of birth; for a team the number of members and the range of their years. */
-function Names({ entry }: { entry: Entry }) {
-  const { team_name, full_name_one, full_name_two, date_of_birth_one, date_of_birth_two } = entry
-  const years = entry.members.flatMap(({ year_of_birth }) => year_of_birth ?? [])
-  const span = [...new Set([Math.min(...years), Math.max(...years)])].join('–')
-  return (
-    <span className={classes.names} translate="no">
-      <span>{team_name ?? full_name_one}</span>{' '}
-      {entry.members.length > 0 ? (
-        <small>{years.length > 0 ? `${entry.number_of_people} × ${span}` : `${entry.number_of_people} ×`}</small>
-      ) : (
-        <small>{date_of_birth_one}</small>
-      )}
-      {team_name && <span className={classes.members}>{full_name_one}</span>}
-      {full_name_two && (
-        <>
-          <span className={classes.dash}>{' – '}</span>
-          <span>{full_name_two}</span> <small>{date_of_birth_two}</small>
-        </>
-      )}
     </span>
   )
 }

@@ -139,6 +139,12 @@ function useFilters(scope: Scope, state: ListState): Filter[] {
       t('entriesAdmin.bibState'),
       yesNo(t('entriesAdmin.withBib'), t('entriesAdmin.withoutBib')),
     ),
+    ...filterIf(
+      isApproved,
+      'handed',
+      t('entriesAdmin.handedState'),
+      yesNo(t('entriesAdmin.handedYes'), t('entriesAdmin.handedNo')),
+    ),
     ...checkFilters(t),
     {
       name: 'state',

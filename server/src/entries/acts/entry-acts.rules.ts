@@ -1,6 +1,7 @@
 import type { EntryAct, entryActs } from '@portal/shared/entries/entry.acts'
 import { APPROVED, PENDING, SET_ASIDE, type EntryState } from '@portal/shared/entries/entry-state'
 import type { ResultOf } from '@portal/shared/kit/acts'
+import { isBibHanded } from '@portal/shared/bibs/bib-handed'
 import { isSolo, type Sex } from '@portal/shared/people/sex'
 import { overridableCodes, type ValidationError } from '../assess/eligibility.rules.ts'
 import { withoutState } from '../record/entry-columns.rules.ts'
@@ -12,6 +13,7 @@ export type DecidableEntry = {
   state_reason: string | null
   state_until: string | null
   number: number | null
+  handed_number: number | null
   publish_date: string | null
   people_key: string
   full_name_two: string | null
@@ -95,16 +97,24 @@ export const decideByAct: { readonly [A in EntryAct]: Decision<A> } = {
     if (!isSolo(entry)) return 'not_solo'
     return entry.sex === sex ? 'sex_known' : 'sex_set'
   },
+  hand_out_bib: (entry) => {
+    if (entry.status !== APPROVED) return 'not_approved'
+    if (entry.number === null) return 'no_number'
+    return isBibHanded(entry) ? 'already_handed' : 'bib_handed_out'
+  },
+  take_back_bib: ({ handed_number }) => (handed_number === null ? 'not_handed' : 'bib_taken_back'),
 }
 
 /** Acts that do more than change columns of the entry. */
 export type SpecialAct = 'delete' | 'collect' | 'uncollect'
 type Columns = Partial<Omit<DecidableEntry, keyof DecisionFacts | 'fee_amount' | 'paid_amount'>> & {
   override_reason?: string
+  handed_date?: string | null
+  handed_by?: number | null
 }
 type ColumnChange = {
-  /** `at` is the moment of the act. */
-  columns: (entry: DecidableEntry, input: DecisionInput & { at: string }) => Columns
+  /** `at` is the moment of the act, `by` who does it. */
+  columns: (entry: DecidableEntry, input: DecisionInput & { at: string; by: number | null }) => Columns
   /** The values that these columns must still have, or the undo is refused. */
   expected?: (entry: DecidableEntry) => Readonly<Record<string, unknown>>
 }
@@ -138,6 +148,11 @@ export const columnChanges: { readonly [A in Exclude<EntryAct, SpecialAct>]: Col
   attest_consent: { columns: (_entry, { at }) => ({ publish_date: at }) },
   // The undo is refused once the people were replaced: the consent was not given for the new ones.
   withdraw_consent: { columns: () => ({ publish_date: null }), expected: ({ people_key }) => ({ people_key }) },
+  hand_out_bib: {
+    columns: ({ number }, { at, by }) => ({ handed_number: number, handed_date: at, handed_by: by }),
+    expected: ({ number }) => ({ number }),
+  },
+  take_back_bib: { columns: () => ({ handed_number: null, handed_date: null, handed_by: null }) },
   // The undo is refused once the entry has become a pair, which has no sex.
   set_sex: { columns: (_entry, { sex = null }) => ({ sex }), expected: ({ full_name_two }) => ({ full_name_two }) },
 }

@@ -48,7 +48,7 @@ describe('every act', () => {
       for (const paid_amount of [0, 100, 200])
         for (const state of act.from) {
           const solo = { full_name_two: number === null ? null : 'Lê Bình', is_group: 0, is_flashmob: 0, sex: null }
-          const clientEntry = { number, paid_amount, fee_amount: 200, ...solo } as Entry
+          const clientEntry = { number, handed_number: null, paid_amount, fee_amount: 200, ...solo } as Entry
           const serverEntry = {
             ...noFacts,
             publish_date: null,

@@ -83,7 +83,7 @@ const idsOf = (entries: readonly ActEntry[]) => entries.map(({ id }) => id)
 async function prepareColumnChange(name: Exclude<EntryAct, SpecialAct>, run: ActRun): Promise<ActWrite> {
   const { entries, input, trail } = run
   const { columns, expected } = columnChanges[name]
-  const rows = listChanges(entries, (entry) => columns(entry, { ...input, at: trail.at }), expected)
+  const rows = listChanges(entries, (entry) => columns(entry, { ...input, at: trail.at, by: trail.by }), expected)
   const rowGroups = [...Map.groupBy(rows, ({ after }) => JSON.stringify(after)).values()]
   const sideEffect = await sideEffects[name]?.(run)
   const { reason = null, until = null } = input
@@ -92,7 +92,7 @@ async function prepareColumnChange(name: Exclude<EntryAct, SpecialAct>, run: Act
     tournament_id,
     reason: after.override_reason ?? reason,
     ...(until === null ? {} : { after: { state_until: until } }),
-    ...('sex' in after ? { before, after } : {}),
+    ...('sex' in after || 'handed_number' in after ? { before, after } : {}),
   }))
   return async (tx) => {
     for (const group of rowGroups)

@@ -1,5 +1,4 @@
 import { APPROVED, PENDING } from '@portal/shared/entries/entry-state'
-import { bibTakenSentence } from '@portal/shared/bibs/bib-numbers'
 import { accountKey, fold } from '@portal/shared/kit/text/names'
 import { membersOf } from '@portal/shared/entries/entry-people'
 import { areRespelled, isRespelling } from '@portal/shared/people/respelled'
@@ -13,7 +12,7 @@ import { createTrail } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
 import { applyEdit } from '../../kit/http/edits.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { bibQueries } from '../bibs/bibs.queries.ts'
+import { refuseTakenNumber } from '../bibs/bib-taken.act.ts'
 import {
   resolveUnitChoice,
   duplicateErrors,
@@ -30,7 +29,6 @@ import {
   unitKey,
   withoutState,
 } from '../record/entry-columns.rules.ts'
-import { nameOfEntry } from '../record/entry-name.rules.ts'
 import { changesPeople, storedPeople, typedDraft } from '../record/entry-edit.rules.ts'
 import { entriesById, entryById } from '../record/entry-read.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
@@ -269,23 +267,6 @@ function checkNumber(entry: StoredEntry, { number }: ChangeDraft, isAdmin: boole
   if (entry.status !== APPROVED && number !== null)
     throw new Refusal('ENTRY_NOT_ACTIVE', { errors: [{ path: 'number', code: 'ENTRY_NOT_ACTIVE' }] })
   return number
-}
-
-/** Throws NUMBER_TAKEN with the name of the other entry that has the bib, if any. */
-async function refuseTakenNumber(
-  tx: Db,
-  { id, tournament_id }: StoredEntry,
-  number: number,
-  language: Language,
-): Promise<void> {
-  const holder = await bibQueries(tx).findHolder(tournament_id, number, id)
-  if (!holder) return
-  const message = bibTakenSentence({ name: nameOfEntry(holder), number }, language)
-  const { id: holder_id, code } = holder
-  throw new Refusal('NUMBER_TAKEN', {
-    data: { holder: { id: holder_id, code } },
-    errors: [{ path: 'number', code: 'NUMBER_TAKEN', message }],
-  })
 }
 
 /** The stored people of an entry, with their years of birth. */

@@ -70,13 +70,11 @@ export const bibQueries = (db: Db) => ({
       from ${numbersTable(db, ['athlete_id', 'bib'], rows)} as bibs where athletes.id = bibs.athlete_id`.execute(db)
   },
 
-  /** Swaps the bibs of two entries; either may have none. Both are cleared first, because uniqueness is checked row by row. */
-  swap: async (first: NumberedEntry, second: NumberedEntry, { by, at }: Trail): Promise<void> => {
-    await db.updateTable('athletes').set({ number: null }).where('id', 'in', [first.id, second.id]).execute()
-    for (const [{ id }, { number }] of [
-      [first, second],
-      [second, first],
-    ] as const)
+  /** Writes the bibs of a few entries, which may exchange them: all are cleared first, because uniqueness is checked row by row. */
+  setNumbers: async (changes: readonly { id: number; number: number | null }[], { by, at }: Trail): Promise<void> => {
+    const ids = changes.map(({ id }) => id)
+    await db.updateTable('athletes').set({ number: null }).where('id', 'in', ids).execute()
+    for (const { id, number } of changes)
       await db
         .updateTable('athletes')
         .set((eb) => ({ number, version: eb('version', '+', 1), updated_by: by, updated_date: at }))
@@ -85,15 +83,13 @@ export const bibQueries = (db: Db) => ({
   },
 })
 
-type NumberedEntry = { id: number; number: number | null }
-
 /** The approved entries with the columns that bibs are ordered by: unit, first content, registration. */
 async function readApproved(db: Db, tournament_id: number) {
   const rows = await db
     .selectFrom('athletes as a')
     .leftJoin('units as u', 'u.id', 'a.unit_id')
     .select(['a.id', 'a.number', 'a.unit_sort', 'a.created_date', 'a.full_name_one', 'a.full_name_two'])
-    .select(['a.team_name', 'a.unit_id', 'u.name as unit_name'])
+    .select(['a.team_name', 'a.is_flashmob', 'a.is_group', 'a.unit_id', 'u.name as unit_name', 'u.code as unit_code'])
     .where('a.tournament_id', '=', tournament_id)
     .where('a.status', '=', APPROVED)
     .orderBy('a.id')
@@ -106,9 +102,9 @@ async function readApproved(db: Db, tournament_id: number) {
     .groupBy('r.athlete_id')
     .execute()
   const indexes = new Map(firstContents.map(({ athlete_id, content_index }) => [athlete_id, content_index]))
-  return rows.map(({ unit_id, unit_name, unit_sort, created_date, ...row }) => ({
+  return rows.map(({ unit_id, unit_name, unit_code, unit_sort, created_date, ...row }) => ({
     ...row,
-    unit: unit_id === null ? null : { id: unit_id, name: unit_name ?? '' },
+    unit: unit_id === null ? null : { id: unit_id, name: unit_name ?? '', code: unit_code },
     unit_sort,
     content_index: indexes.get(row.id) ?? Number.MAX_SAFE_INTEGER,
     registered: created_date,

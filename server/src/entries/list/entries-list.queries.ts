@@ -16,6 +16,7 @@ import type { Db, Tables } from '../../kit/db/tables.ts'
 import {
   isBelowMinimum,
   isEnteredTwice,
+  hasHandedBib,
   hasOpenRequest,
   hasSamePeople,
   lacksPublicationConsent,
@@ -232,6 +233,7 @@ function isMatching(listing: Listing): Expression<SqlBool> {
     const pattern = containsPattern(listing[containsFilter(name)])
     if (pattern !== null) conditions.push(isLike(`a.${name}_key`, pattern))
   }
+  if (listing.bib_handed !== undefined) conditions.push(hasHandedBib(listing.bib_handed))
   if (listing.sex !== undefined) conditions.push(isOfSex(listing.sex))
   conditions.push(...statusConditions(listing))
   if (details.length > 0)

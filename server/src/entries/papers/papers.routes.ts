@@ -4,7 +4,9 @@ import { accountKey } from '@portal/shared/kit/text/names'
 import { entryMemo } from '@portal/shared/payments/entry-memo'
 import { unitMemo, type UnitInTournament } from '@portal/shared/payments/unit-memo'
 import QRCode from 'qrcode'
+import { transact } from '../../kit/db/retrying.ts'
 import type { Db } from '../../kit/db/tables.ts'
+import { createTrail } from '../../kit/db/trail.ts'
 import type { App, Deps } from '../../kit/deps.ts'
 import { readCode } from '@portal/shared/entries/entry-code'
 import { entriesById, entryById } from '../record/entry-read.queries.ts'
@@ -12,6 +14,7 @@ import { readUnitDebt } from '../money/unit-balance.act.ts'
 import { readUnitPicture } from '../money/unit-picture.rules.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
+import { recordHistory } from '../record/history.queries.ts'
 import { requireOwnEntry } from '../record/expired-link.act.ts'
 import { countEarly } from '../../kit/http/limits/address-limits.ts'
 import { limitLookUp } from '../links/look-up-limit.act.ts'
@@ -33,7 +36,7 @@ const adminActor = { role: 'admin' } as const
 export function paperRoutes(app: App, deps: Deps): void {
   const { db, now, linkKeys } = deps
 
-  servePaper(app, calls.bibs, async ({ body: { tournament_id, id } }, language) => {
+  const printBibs = async (tournament_id: number, id: readonly number[], language: Language) => {
     const tournament = await requireVisibleTournament(db, tournament_id, adminActor)
     const requestedIds = new Set(id)
     const approvedEntries = await entriesById(db, await readApprovedIds(db, tournament_id))
@@ -42,7 +45,26 @@ export function paperRoutes(app: App, deps: Deps): void {
       .toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0))
     if (entries.length === 0) throw new Refusal('NO_BIBS')
     const name = paperName('bibs', language, fileStem(tournament.name))
-    return { name, pdf: await bibSheets(tournament.name, entries, language) }
+    return { entries, paper: { name, pdf: await bibSheets(tournament.name, entries, language) } }
+  }
+
+  servePaper(
+    app,
+    calls.bibs,
+    async ({ body: { tournament_id, id } }, language) => (await printBibs(tournament_id, id, language)).paper,
+  )
+
+  servePaper(app, calls.bibsAgain, async ({ body: { tournament_id, id, reason }, actor }, language) => {
+    const { entries, paper } = await printBibs(tournament_id, id, language)
+    const history = entries.map(({ id: record_id, number }) => ({
+      record_id,
+      tournament_id,
+      action: 'print_bib_again',
+      after: { number },
+      reason,
+    }))
+    await transact(db, async (tx) => recordHistory(tx, history, createTrail(actor, now())))
+    return paper
   })
 
   servePaper(app, calls.list, async ({ body: { tournament_id } }, language) => {

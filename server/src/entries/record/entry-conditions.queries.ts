@@ -134,6 +134,15 @@ export function lacksPublicationConsent(): Expression<SqlBool> {
       or (${isInChildrensEvent} and (${hasUnknownAge})))))`
 }
 
+/** Whether the bib that an entry has now was handed over (1), or not (0); entries without a bib are neither. */
+export const hasHandedBib = (flag: 0 | 1): Expression<SqlBool> =>
+  flag === 1
+    ? eb('a.handed_number', '=', eb.ref('a.number'))
+    : eb.and([
+        eb('a.has_number', '=', 1),
+        eb.or([eb('a.handed_number', 'is', null), eb('a.handed_number', '<>', eb.ref('a.number'))]),
+      ])
+
 /** Whether an entry has an open request for a change or a withdrawal. */
 export const hasOpenRequest: Expression<SqlBool> = eb.exists(
   eb

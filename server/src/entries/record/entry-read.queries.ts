@@ -17,6 +17,7 @@ import { sharedDancerRows } from './same-dancers.queries.ts'
 /** The keys of an entry that are read from other tables. */
 const NESTED = [
   'unit',
+  'handed_by',
   'tournament',
   'members',
   'tournament_details',
@@ -40,10 +41,14 @@ export function entryRows(db: Db) {
       .select([
         'a.unit_id',
         'a.tournament_id',
+        'a.handed_by as handed_by_id',
         't.name as tournament_name',
         'u.name as unit_name',
         'u.code as unit_code',
       ])
+      .select((eb) =>
+        eb.selectFrom('users as h').select('h.name').whereRef('h.id', '=', 'a.handed_by').as('handed_by_name'),
+      )
       // Literal, so that the index of open requests serves it.
       .select((eb) =>
         eb
@@ -122,7 +127,8 @@ export async function nestEntry<const Q extends QueryList>(db: Db, row: EntryRow
   }
 }
 
-const visibleRow = (row: EntryRow, admin: boolean): EntryRow => (admin ? row : { ...row, override_reason: null })
+const visibleRow = (row: EntryRow, admin: boolean): EntryRow =>
+  admin ? row : { ...row, override_reason: null, handed_by_id: null }
 
 const rowById = compiledOnce((db, id: number) => entryRows(db).where('a.id', '=', id))
 
@@ -200,6 +206,8 @@ export async function composeNewEntry(
     ...names,
     asks_for: null,
     override_reason: null,
+    handed_by_id: null,
+    handed_by_name: null,
   }
   return toEntry(
     stored,
@@ -240,6 +248,7 @@ function toEntry(
     email: hidePlaceholderEmail(row.email),
     status: toWireStatus(row),
     is_pay: row.is_pay === 1,
+    handed_by: row.handed_by_id === null ? null : { id: row.handed_by_id, name: row.handed_by_name ?? '' },
     unit: row.unit_id === null ? null : { id: row.unit_id, name: row.unit_name ?? '', code: row.unit_code },
     language: row.language === 'en' ? 'en' : 'vi',
     tournament: { id: row.tournament_id, name: row.tournament_name ?? '' },

@@ -80,7 +80,7 @@ async function requireAnswerable(
 
 async function withdrawEntry(tx: Db, deps: Deps, entry: Entry, actor: Answer['actor']): Promise<EntryUndoPlan> {
   const trail = createTrail(actor, deps.now())
-  const rows = listChanges([entry], (row) => columnChanges.withdraw.columns({ ...row, ...noFacts }, { at: trail.at }))
+  const rows = listChanges([entry], (row) => columnChanges.withdraw.columns({ ...row, ...noFacts }, trail))
   await entryQueries(tx).update(entry.id, rows[0]?.after ?? {}, trail)
   const { id: record_id, tournament_id } = entry
   const history = ['request_accept', 'withdraw'].map((action) => ({ record_id, tournament_id, action }))

@@ -254,6 +254,10 @@ export type Tables = PlainTables & {
       /** `corrected_date`, else `created_date`: the order of pending entries. */
       waiting_date: GeneratedAlways<Time>
       number: number | null
+      /** The bib that was handed over, when and by whom; handed out is only what equals `number`. */
+      handed_number: Generated<number | null>
+      handed_date: Generated<Time | null>
+      handed_by: Generated<number | null>
       number_of_people: number
       is_flashmob: Flag
       is_group: Flag
@@ -289,6 +293,8 @@ export type Tables = PlainTables & {
       /** The version of the privacy notice that its entrant agreed to. */
       notice_version: Generated<string | null>
     }
+  /** How a tournament assigns its bibs (`BibSettings` as JSON). */
+  bib_settings: { tournament_id: number; settings: string; updated_date: Time; updated_by: number | null }
   /** Attempts by a code of what is limited; `ends` in milliseconds since 1970. */
   rate_limits: { key: string; count: number; ends: number }
   /** Maintained by triggers; the total is the sum over `shard`. */

@@ -22,6 +22,8 @@ export const entryFilter = z.object({
   is_pay: flag.optional(),
   /** 1: with a bib, 0: without. */
   has_number: flag.optional(),
+  /** 1: its bib was handed out, 0: it has a bib that was not. */
+  bib_handed: flag.optional(),
   status: flag.optional(),
   /** Entries that are set aside with this state; without it, lists leave them out. */
   state: z.enum([...stateFilters, 'any']).optional(),

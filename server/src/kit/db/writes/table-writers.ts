@@ -33,6 +33,7 @@ export const tableWriters: { readonly [T in Exclude<keyof Tables, PlainResource[
   athlete_members: writtenBy('entries'),
   registrations: writtenBy('entries'),
   entry_requests: writtenBy('entries'),
+  bib_settings: writtenBy('entries'),
   payments: writtenBy('entries'),
   shared_links: writtenBy('entries', { resources: 'a merge moves the cards of the deleted unit' }),
   mails: writtenBy('kit/mail', {

@@ -1,0 +1,1 @@
+export * from '../../entries/bibs/admin-bibs.words.ts'
