@@ -249,7 +249,7 @@ for (const language of journeysIn('en')) {
     const account = await unitAccount(season)
     await signedInAs(page, ADMIN, language)
     await page.goto('/news_items')
-    await page.getByRole('button', { name: w.newItem }).click()
+    await page.getByRole('link', { name: w.newItem }).click()
     const form = page.getByRole('main')
     await form.getByRole('textbox', { name: w.title, exact: true }).fill(name)
     await form.getByRole('textbox', { name: w.summary, exact: true }).fill('Mười hai đôi vào chung kết.')
@@ -278,7 +278,7 @@ for (const language of journeysIn('en')) {
 
     await page.goto('/news_items?is_published=0')
     await expect(page.getByRole('row').filter({ hasText: name })).toContainText(w.draft)
-    await page.getByRole('button', { name, exact: true }).click()
+    await page.getByRole('link', { name, exact: true }).click()
     await form.getByRole('button', { name: w.publish }).click()
     await expect(alert(page, w.published(name))).toBeVisible()
     expect(await asVisitor()).toBe(200)

@@ -95,14 +95,14 @@ const withDeleteQuestion = (acts: readonly ListAct[], remove: (() => unknown) | 
 /** A list of the private area with its search, order, rows, pages and keys. */
 export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) {
   const { t } = useT()
-  const { title, hint, recordName, result, state, changeState, nameOf, areKeysEnabled, onOpen, onNew, onMove } = props
+  const { title, recordName, result, state, changeState, nameOf, areKeysEnabled, onOpen, onNew, onMove } = props
   const newLabel = props.newLabel ?? t('admin.new', { what: recordName })
   const declaredActs = props.acts ?? NO_ACTS
   const canChoose = declaredActs.length > 0
   const list = useRef<HTMLDivElement>(null)
   const tools = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
-  const { data, limit } = result
+  const { data } = result
   const columns = props.columns.map((column, index) => (index === 0 ? { ...column, opensRow: true as const } : column))
   const rows = data?.rows ?? []
   const ids = rows.map(({ id }) => id)
@@ -153,16 +153,13 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
           bar={canChoose ? { ...selectionState, acts, matchCount: data?.count ?? 0, onLeave: focusList } : undefined}
           tools={
             <ListTools
-              search={search}
-              state={state}
-              changeState={changeState}
+              {...{ search, state, changeState, newLabel, onNew, showKeys }}
               count={data?.count}
               onDown={() => moveHighlight(highlight, ids, 0)}
               filters={props.filters}
               sortOptions={props.sortOptions}
               defaultOrderLabel={props.defaultOrderLabel}
               onStoreOrder={state.columnName && !isNarrowed ? props.onStoreOrder : undefined}
-              {...{ newLabel, onNew, showKeys }}
               newPath={props.newPath}
               extraAddButtons={props.extraAddButtons}
             />
@@ -174,36 +171,36 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
         <ListStatus list={props} isNarrowed={isNarrowed} newLabel={newLabel} />
         {data && data.count > 0 && (
           <ListRows
+            {...{ columns, rows, state, changeState, nameOf, onOpen, onDelete }}
             label={title}
             layout={props.layout}
-            columns={columns}
-            rows={rows}
             activeId={active}
             setActiveId={setActive}
-            state={state}
-            changeState={changeState}
-            nameOf={nameOf}
             selectionState={canChoose ? selectionState : undefined}
-            onOpen={onOpen}
             pathOf={props.pathOf}
-            onDelete={onDelete}
             onMove={moveRow}
             deleteBlockedReason={props.deleteBlockedReason}
             renderExtraMenuItems={props.renderExtraMenuItems}
           />
         )}
-        <div className={classes.foot}>
-          <Text variant="hint">{hint}</Text>
-          <ListPages
-            count={data?.count ?? 0}
-            limit={limit}
-            page={state.page}
-            onPage={(page) => changeState({ page })}
-          />
-        </div>
+        <ListFoot list={props} />
       </div>
       {acts.question}
       {help}
+    </div>
+  )
+}
+
+function ListFoot<Row>({ list: { hint, result, state, changeState } }: { list: ListViewProps<Row> }) {
+  return (
+    <div className={classes.foot}>
+      <Text variant="hint">{hint}</Text>
+      <ListPages
+        count={result.data?.count ?? 0}
+        limit={result.limit}
+        page={state.page}
+        onPage={(page) => changeState({ page })}
+      />
     </div>
   )
 }

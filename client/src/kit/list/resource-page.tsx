@@ -13,7 +13,7 @@ import { pageQuery } from './page-query.ts'
 import { RecordHistory } from './history/record-history.tsx'
 import { PanelsView, usePanels } from './panels.tsx'
 import { screenColumns, readFormValues, type PlainRow, type PlainScreen, type PlainValues } from './screen.ts'
-import { useListState } from './use-list-state.ts'
+import { useListState, type ChangeList } from './use-list-state.ts'
 import { readIds, useManualOrder } from './use-manual-order.ts'
 
 const NoFields = () => null
@@ -90,22 +90,7 @@ export function ResourcePage({ screen }: { screen: PlainScreen }) {
         onNew={recordPath ? () => void navigate(recordPath(null)) : panels.openNew}
         {...(recordPath && { newPath: recordPath(null), pathOf: ({ id }: PlainRow) => recordPath(id) })}
         extraAddButtons={AddButtons && <AddButtons />}
-        filters={
-          filter && (
-            <ListFilters
-              filters={[
-                {
-                  name: filter.column,
-                  label: t(filter.label),
-                  data: ([0, 1] as const).map((value) => ({ value: String(value), label: t(filter.values[value]) })),
-                },
-              ]}
-              values={state.filter}
-              onChange={(name, value) => changeState({ filter: { [name]: value } })}
-              onClear={() => changeState({ filter: { [filter.column]: '' } })}
-            />
-          )
-        }
+        filters={filter && <FlagFilter filter={filter} values={state.filter} change={changeState} />}
         onDelete={panels.askDelete}
         deleteBlockedReason={(row) =>
           screen.deleteBlockedReason && resource.builtInIds.includes(row.id) ? t(screen.deleteBlockedReason) : null
@@ -124,5 +109,27 @@ export function ResourcePage({ screen }: { screen: PlainScreen }) {
         onSaved={({ id }) => changeState({ row: id })}
       />
     </>
+  )
+}
+
+/** The filter of a list by a column of flags. */
+function FlagFilter({
+  filter: { column, label, values: labels },
+  values,
+  change,
+}: {
+  filter: NonNullable<PlainScreen['filter']>
+  values: Readonly<Record<string, string>>
+  change: ChangeList
+}) {
+  const { t } = useT()
+  const data = ([0, 1] as const).map((flag) => ({ value: String(flag), label: t(labels[flag]) }))
+  return (
+    <ListFilters
+      filters={[{ name: column, label: t(label), data }]}
+      values={values}
+      onChange={(name, value) => change({ filter: { [name]: value } })}
+      onClear={() => change({ filter: { [column]: '' } })}
+    />
   )
 }
