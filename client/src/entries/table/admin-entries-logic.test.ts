@@ -189,6 +189,13 @@ it('every value of an entry is a column of its list, or is named here as shown e
     'language',
     'unit_confirmed',
   ]
-  const displayedNames = new Set([...columns.map(({ id }) => id), ...beforeColumns, ...underOtherNames, ...inThePanel])
+  const onTheSurfaceOfBibs = ['handed_number', 'handed_date', 'handed_by']
+  const displayedNames = new Set([
+    ...columns.map(({ id }) => id),
+    ...beforeColumns,
+    ...underOtherNames,
+    ...inThePanel,
+    ...onTheSurfaceOfBibs,
+  ])
   expect(Object.keys(entryRow.shape).filter((name) => !displayedNames.has(name))).toEqual([])
 })

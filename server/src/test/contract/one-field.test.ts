@@ -233,6 +233,7 @@ const acts = new Set([
   '/athletes/agreed-fees/:id',
   '/athletes/merge/:id',
   '/athletes/confirm-unit/:id',
+  '/athletes/set-number/:id',
   '/athletes/swap-number/:id',
   '/athletes/request/accept/:id',
   '/athletes/request/decline/:id',
