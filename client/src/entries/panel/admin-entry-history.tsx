@@ -59,7 +59,7 @@ function useHistoryLines({ entry: { history, tournament }, currency }: Props): H
     const actionKey = historyWord('athletes', action)
     return {
       ...act,
-      summary: actionKey ? t(actionKey, movedEvents(after)) : action,
+      summary: action === 'move' ? t('entriesAdmin.h.moved', movedEvents(after)) : actionKey ? t(actionKey) : action,
       changes: [
         ...changedContents(contents, t),
         ...changedFields(before, after).flatMap(({ field, from, to }) => {

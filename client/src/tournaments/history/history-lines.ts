@@ -67,7 +67,9 @@ export function useHistoryLines(currency: string): (acts: readonly TournamentAct
 function describeAct({ table_name, action, names, records, before, after }: TournamentAct, t: T): string {
   const word = historyWord(table_name, action)
   const [oldValues, newValues] = [toValues(before), toValues(after)]
-  const actName = word ? t(word, { to: typeof newValues['to'] === 'string' ? newValues['to'] : '' }) : action
+  const { to } = newValues
+  const actName =
+    action === 'merge into' && typeof to === 'string' ? t('tourHistory.mergedInto', { to }) : word ? t(word) : action
   if (table_name === 'tournaments') return actName
   const nameInState = [newValues['title'], newValues['name'], oldValues['title'], oldValues['symbol']].find(
     (value) => typeof value === 'string',

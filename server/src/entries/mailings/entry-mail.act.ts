@@ -228,8 +228,13 @@ function newsKind(
       // Without an act the entry may have been withdrawn by a stranger; the owner has to learn it at once.
       return act === undefined ? null : { what: 'withdrawn', reason: null }
     case 'repriced':
-    case 'moved':
-      return { what: occasion.kind, reason: occasion.reason }
+      return { what: 'repriced', reason: occasion.reason }
+    case 'moved': {
+      // A line of a digest lists today's events, so it says here where the entry was before.
+      const { events, reason } = occasion
+      const symbols = `${events.from.symbol} → ${events.to.symbol}`
+      return { what: 'moved', reason: reason === null ? symbols : `${symbols}: ${reason}` }
+    }
     case 'state':
       return occasion.change.state === 'withdrawn' ? { what: 'withdrawn', reason: occasion.change.reason } : null
     case 'link':

@@ -1,5 +1,5 @@
 import type { Entry } from '@portal/shared/entries/entries'
-import type { MovePreviewRow } from '@portal/shared/entries/move-calls'
+import type { MovePreviewRow } from '@portal/shared/entries/move/move-calls'
 import { errorSentence, type Language } from '@portal/shared/kit/errors'
 import { refusalSentence } from '@portal/shared/people/refusals'
 import { missingReferenceRefusal } from '../../kit/db/references.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { moveCalls } from '@portal/shared/entries/move-calls'
+import type { moveCalls } from '@portal/shared/entries/move/move-calls'
 import { membersOf } from '@portal/shared/entries/entry-people'
 import { lockForShare } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
@@ -92,10 +92,10 @@ async function requireSeenMoves(
   storedEntries: ReadonlyMap<number, StoredEntry>,
 ): Promise<LockedMove[]> {
   const movesById = new Map(moves.map((move) => [move.entry.id, move]))
-  const comparisons = entries.map((seen) => {
-    const move = movesById.get(seen.id)
+  const comparisons = entries.map((seenEntry) => {
+    const move = movesById.get(seenEntry.id)
     const current = move && { ...move, fee_amount: move.entry.fee_amount, paid_amount: move.entry.paid_amount }
-    return { id: seen.id, result: compareWithSeen(seen, current, Boolean(override_reason)) }
+    return { id: seenEntry.id, result: compareWithSeen(seenEntry, current, Boolean(override_reason)) }
   })
   const changed = comparisons.filter(({ result }) => result === 'changed')
   if (close === 1) {

@@ -1,4 +1,4 @@
-import { moveCalls as calls } from '@portal/shared/entries/move-calls'
+import { moveCalls as calls } from '@portal/shared/entries/move/move-calls'
 import { hasPermission } from '@portal/shared/kit/permissions'
 import type { App, Deps } from '../../kit/deps.ts'
 import { requestLanguage } from '../../kit/http/language.ts'

@@ -1,6 +1,6 @@
 import type { Entry } from '@portal/shared/entries/entries'
 import { membersOf } from '@portal/shared/entries/entry-people'
-import type { MoveVerdict } from '@portal/shared/entries/move-calls'
+import type { MoveVerdict } from '@portal/shared/entries/move/move-calls'
 import { computeFee, feeContent, type FeeTier } from '@portal/shared/fees/fees'
 import type { ErrorCode } from '@portal/shared/kit/errors'
 import { checkContent, hasEnded, type OpenedContent, type TournamentWindow } from '@portal/shared/people/eligibility'
@@ -93,17 +93,17 @@ type CurrentEntry = AssessedMove & { fee_amount: number; paid_amount: number }
 
 /** Whether an entry can be moved as it was seen; `canOverride` says whether the caller gave a reason to override rules of age. */
 export function compareWithSeen(
-  seen: SeenEntry,
+  seenEntry: SeenEntry,
   current: CurrentEntry | undefined,
   isOverridden: boolean,
 ): 'same' | 'changed' | 'by_name' {
-  if (!current || current.feeAfter !== seen.fee_after) return 'changed'
-  if (current.fee_amount !== seen.fee_amount || current.paid_amount !== seen.paid_amount) return 'changed'
+  if (!current || current.feeAfter !== seenEntry.fee_after) return 'changed'
+  if (current.fee_amount !== seenEntry.fee_amount || current.paid_amount !== seenEntry.paid_amount) return 'changed'
   const isAllowed =
     current.verdict === 'moves' ||
     current.verdict === 'leaves' ||
     (current.verdict === 'refused' && current.canOverride && isOverridden)
   if (!isAllowed) return 'changed'
   const needsName = current.paid_amount > 0 || current.verdict !== 'moves'
-  return needsName && seen.by_name !== 1 ? 'by_name' : 'same'
+  return needsName && seenEntry.by_name !== 1 ? 'by_name' : 'same'
 }

@@ -115,11 +115,11 @@ describe('the preview of a move', () => {
   })
 
   test('leaves out who does not take part, and names who is asked for a correction', async () => {
-    const [asked, refusedEntry] = [await pair(), await pair()]
+    const [askedEntry, refusedEntry] = [await pair(), await pair()]
     await portal.db.updateTable('athletes').set({ status: 0 }).execute()
-    await done('PUT', '/athletes/ask/all', { token, body: { id: [asked.id], reason: 'x', until: '2026-07-01' } })
+    await done('PUT', '/athletes/ask/all', { token, body: { id: [askedEntry.id], reason: 'x', until: '2026-07-01' } })
     await done('PUT', '/athletes/refuse/all', { token, body: { id: [refusedEntry.id], reason: 'x' } })
-    expect(await preview(from, pairTwo)).toMatchObject([{ id: asked.id, verdict: 'set_aside' }])
+    expect(await preview(from, pairTwo)).toMatchObject([{ id: askedEntry.id, verdict: 'set_aside' }])
   })
 
   test('refuses an event of another tournament, and the same event twice', async () => {
@@ -347,14 +347,14 @@ describe('the programme', () => {
     ).map(({ athlete_id }) => athlete_id)
 
   test('takes an entry along to the item of its new event, and back with the undo', async () => {
-    const [mover, other] = [await pair(), await pair({ tournament_detail_id: [pairTwo] })]
-    const [oldItem, newItem] = [await item(34, from, [mover.id]), await item(37, pairTwo, [other.id])]
+    const [mover, rival] = [await pair(), await pair({ tournament_detail_id: [pairTwo] })]
+    const [oldItem, newItem] = [await item(34, from, [mover.id]), await item(37, pairTwo, [rival.id])]
     const row = await rowOf(mover.id, from, pairTwo)
     expect(row.items).toEqual([{ number: 34, to: 37 }])
     const { undo: offer } = await done(...moveCall(from, pairTwo, [toSeen(row)]))
-    expect([await entriesOf(oldItem), await entriesOf(newItem)]).toEqual([[], [other.id, mover.id]])
+    expect([await entriesOf(oldItem), await entriesOf(newItem)]).toEqual([[], [rival.id, mover.id]])
     expect((await undo(offer.token)).statusCode).toBe(200)
-    expect([await entriesOf(oldItem), await entriesOf(newItem)]).toEqual([[mover.id], [other.id]])
+    expect([await entriesOf(oldItem), await entriesOf(newItem)]).toEqual([[mover.id], [rival.id]])
   })
 
   test('names the item of an entry whose new event has none, and leaves it there', async () => {
@@ -383,8 +383,13 @@ describe('the right to move entries', () => {
   }
   const attempt = async (roleToken: string, more: object = {}) => {
     const { id } = await pair()
-    const left = (await preview(from, pairTwo)).flatMap((row) => (row.id === id ? [] : row.id))
-    const body = { ...events(from, pairTwo), entries: [toSeen(await rowOf(id, from, pairTwo))], left, ...more }
+    const otherIds = (await preview(from, pairTwo)).flatMap((row) => (row.id === id ? [] : row.id))
+    const body = {
+      ...events(from, pairTwo),
+      entries: [toSeen(await rowOf(id, from, pairTwo))],
+      left: otherIds,
+      ...more,
+    }
     return (await portal.call('POST', '/athletes/move', { token: roleToken, body })).statusCode
   }
 

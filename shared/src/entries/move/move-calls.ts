@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint, ref, undoOffer } from '../kit/contract.ts'
-import { flag, idList, optionalEditField, text255, wholeNumber, wireId } from '../kit/fields.ts'
-import { ID_LIST_MAX } from '../kit/limits.ts'
-import { entryStates } from './entry-state.ts'
+import { endpoint, ref, undoOffer } from '../../kit/contract.ts'
+import { flag, idList, optionalEditField, text255, wholeNumber, wireId } from '../../kit/fields.ts'
+import { ID_LIST_MAX } from '../../kit/limits.ts'
+import { entryStates } from '../entry-state.ts'
 
 const MOVE_MAX_BYTES = 4 * 1024 * 1024
 const amount = wholeNumber(0, Number.MAX_SAFE_INTEGER)
