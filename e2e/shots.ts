@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   try {
     const sessions = await sessionsAt(product.url)
     const places = await placesAt(product.url, sessions.club)
-    const screens = [...listOfScreens(), ...questions(), ...chosen()]
+    const screens = [...listOfScreens(), ...questions(), ...chosen(), merging()]
       .filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)))
       .map((screen) => ({ ...screen, path: inPlaces(screen.path, places) }))
     const made: string[] = []
@@ -191,6 +191,7 @@ export function listOfScreens(): Screen[] {
       'admin-tournament-public': `/tournaments/${open.id}/public`,
       'admin-tournament-documents': `/tournaments/${open.id}/documents`,
       'admin-tournament-mailings': `/tournaments/${open.id}/mailings`,
+      'admin-contents-weak': `/tournaments/${open.id}/contents?entered=below`,
       'admin-contents-generate': `/tournaments/${open.id}/contents/generate`,
       'admin-contents-copy': `/tournaments/${open.id}/contents/copy`,
       'admin-asked-entry': `/tournaments/${open.id}/waiting?state=asked&row=${asked.id}&panel=1`,
@@ -275,6 +276,19 @@ function chosen(): Screen[] {
       for (const at of [1, 2, 4]) await page.getByRole('row').nth(at).getByRole('checkbox').check()
     },
   }))
+}
+
+/** What a merge of an event below its minimum would do. */
+function merging(): Screen {
+  return {
+    name: 'admin-merge',
+    path: `/tournaments/${open.id}/contents?entered=below`,
+    who: 'admin',
+    press: async (page) => {
+      await page.getByRole('row').nth(1).locator('button:not([aria-haspopup])').first().click()
+      await page.getByRole('dialog').getByRole('listitem').nth(3).waitFor()
+    },
+  }
 }
 
 async function shoot(

@@ -12,7 +12,7 @@ const FLOORS = {
     'cards list register',
     'requests',
     'papers change',
-    'exports reprice links acts',
+    'exports move reprice links acts',
     'mailings assess',
     'money bibs',
     'record',

@@ -14,6 +14,7 @@ import { importCalls } from './imports/import-calls.ts'
 import { mailCalls } from './mails/mails.ts'
 import { mailingCalls } from './entries/mailing-calls.ts'
 import { requestCalls } from './entries/request-calls.ts'
+import { moveCalls } from './entries/move/move-calls.ts'
 import { repricingCalls } from './payments/repricing-calls.ts'
 import { paperCalls } from './entries/paper-calls.ts'
 import { sharedLinkCalls } from './entries/shared-link-calls.ts'
@@ -63,6 +64,7 @@ export const api = {
   papers: paperCalls,
   sharedLinks: sharedLinkCalls,
   mailings: mailingCalls,
+  moves: moveCalls,
   repricing: repricingCalls,
   comments: commentCalls,
   contacts: contactCalls,

@@ -9,6 +9,7 @@ import { mergeRoutes } from './change/merge.routes.ts'
 import { entryLinkRoutes } from './links/entry-link.routes.ts'
 import { entryImportRoutes } from './imports/imports.routes.ts'
 import { paymentRoutes } from './acts/payments.routes.ts'
+import { moveRoutes } from './move/move.routes.ts'
 import { repricingRoutes } from './reprice/repricing.routes.ts'
 import { batchRoutes } from './register/batch.routes.ts'
 import { findingRoutes } from './register/finding.routes.ts'
@@ -33,6 +34,7 @@ export function entryRoutes(app: App, deps: Deps): void {
   requestRoutes(app, deps)
   mergeRoutes(app, deps)
   paymentRoutes(app, deps)
+  moveRoutes(app, deps)
   repricingRoutes(app, deps)
   unitBalanceRoutes(app, deps)
   sharedLinkRoutes(app, deps)

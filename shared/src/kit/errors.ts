@@ -212,6 +212,16 @@ export const errors = {
     en: 'Update the fees of entries with payments one by one: {names}. No fee was updated.',
     vi: 'Đăng ký đã nộp tiền phải cập nhật từng đăng ký một: {names}. Chưa cập nhật lệ phí nào.',
   },
+  MOVE_CHANGED: {
+    status: 409,
+    en: 'These entries changed after the preview: {names}. No entry was moved. Check the preview and confirm again.',
+    vi: 'Các đăng ký sau đã thay đổi sau khi xem trước: {names}. Chưa chuyển đăng ký nào. Vui lòng xem lại rồi xác nhận.',
+  },
+  MOVE_BY_NAME: {
+    status: 409,
+    en: 'Choose these entries by name: {names}. No entry was moved.',
+    vi: 'Các đăng ký sau phải được chọn theo tên: {names}. Chưa chuyển đăng ký nào.',
+  },
   UNDO_NOT_FOUND: {
     status: 404,
     en: 'There is nothing to undo.',

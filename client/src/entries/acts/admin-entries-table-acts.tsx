@@ -17,6 +17,7 @@ import type { SelectionState } from '../../kit/list/use-selection.ts'
 import { useT, type T } from '../../kit/i18n/use-t.ts'
 import { callForFile } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
+import type { May } from '../../kit/api/rights.ts'
 import { buildQuery } from '../../kit/api/query.ts'
 import { extractRows } from '../../kit/api/rows-of.ts'
 import { saveFile } from '../../kit/lib/save-file.ts'
@@ -28,10 +29,11 @@ import type { EntryPagesView } from '../list/admin-entries-pages.ts'
 import type { useActiveEntry } from '../list/admin-entries-position.ts'
 import { loadMatchingIds } from '../list/admin-entries-matching.ts'
 import { countOutcomes } from './admin-entries-results.ts'
-import { viewKey, type Scope } from '../list/admin-entries-scope.ts'
+import { tournamentIdOf, viewKey, type Scope } from '../list/admin-entries-scope.ts'
 import { entryName } from '../entry/entry-name.ts'
 import { entryStatusLabel } from '../entry/standing.ts'
 import { useActInputs } from './use-act-inputs.tsx'
+import { useMoveEntries } from './use-move-entries.tsx'
 
 /** Acts that are mailed to the contacts of the entries. */
 const MAILED_ACTS: ReadonlySet<BulkAct> = new Set(['approve', 'ask', 'refuse', 'withdraw'])
@@ -81,7 +83,7 @@ const excelAct = (t: T): ListAct => ({
 type TableActsInput = SelectionState & {
   scope: Scope
   offeredActs: readonly EntryAct[]
-  mayExport: boolean
+  may: May
   state: ListState
   view: EntryPagesView
   ids: readonly number[]
@@ -92,7 +94,7 @@ type TableActsInput = SelectionState & {
 export function useTableActs({
   scope,
   offeredActs,
-  mayExport,
+  may,
   state,
   view,
   ids,
@@ -172,14 +174,19 @@ export function useTableActs({
       run: async (chosenIds) => runOnChosen(name, chosenIds),
     }
   }
+  const move = useMoveEntries({ tournamentId: tournamentIdOf(scope, state), may, entries: view.entries })
   const loadAllIds = async () => loadMatchingIds(scope, state, extractRows(tournaments.data))
   const list = useListActs({
-    acts: [...offeredActs.filter(isBulkAct).map(listAct).toSorted(compareDanger), ...(mayExport ? [excelAct(t)] : [])],
+    acts: [
+      ...offeredActs.filter(isBulkAct).map(listAct).toSorted(compareDanger),
+      ...move.acts,
+      ...(may('entry:export') ? [excelAct(t)] : []),
+    ],
     view: viewKey(scope, state),
     ...selectionState,
     active,
     openId: isOpen ? active : null,
     loadAllIds,
   })
-  return { list, loadAllIds, results, clearResults: () => setResults(null) }
+  return { list, movePanel: move.panel, loadAllIds, results, clearResults: () => setResults(null) }
 }

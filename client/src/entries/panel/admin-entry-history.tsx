@@ -59,7 +59,7 @@ function useHistoryLines({ entry: { history, tournament }, currency }: Props): H
     const actionKey = historyWord('athletes', action)
     return {
       ...act,
-      summary: actionKey ? t(actionKey) : action,
+      summary: action === 'move' ? t('entriesAdmin.h.moved', movedEvents(after)) : actionKey ? t(actionKey) : action,
       changes: [
         ...changedContents(contents, t),
         ...changedFields(before, after).flatMap(({ field, from, to }) => {
@@ -98,6 +98,12 @@ export function EntryCorrected(props: Props) {
       <HistoryList lines={lines.slice(Math.max(askIndex, 0))} />
     </section>
   )
+}
+
+/** The symbols of the events that an entry was moved between. */
+function movedEvents(after: unknown): { from: string; to: string } {
+  const { from, to } = (after ?? {}) as { from?: unknown; to?: unknown }
+  return { from: typeof from === 'string' ? from : '', to: typeof to === 'string' ? to : '' }
 }
 
 /** Added and removed events, one line each. */

@@ -68,6 +68,7 @@ export function PanelActs({
               label: t(`entriesAdmin.key.${name}`),
               ...(entryActs[name].danger ? { variant: 'danger' as const } : {}),
             })),
+            ...(mayEdit && entry.state === null ? [{ name: 'move' as const, label: t('entriesAdmin.move') }] : []),
             ...(mayEdit ? [deleteAct] : []),
           ]}
           onAct={(name) => (name === 'delete' ? onDelete() : onAct(entry.id, name))}

@@ -37,6 +37,16 @@ async function openPanel(
 const button = (word: 'edit' | 'approve' | 'other' | 'record') =>
   panel().getByRole('button', { name: say(`entriesAdmin.p.${word}`), exact: true })
 
+test('the history says between which events an entry moved, and what that did to its fee', async ({ portal }) => {
+  const before = { fee_amount: 200_000, tournament_detail_id: [1] }
+  const after = { fee_amount: 250_000, tournament_detail_id: [2], from: 'S214', to: 'S213' }
+  const contents = { added: ['S213'], removed: ['S214'] }
+  await openPanel(portal, entry(1), { history: [{ ...act, action: 'move', before, after, contents }] })
+  const line = panel().getByRole('listitem')
+  await expect.element(line.getByText(say('entriesAdmin.h.moved', { from: 'S214', to: 'S213' }))).toBeVisible()
+  await expect.element(line.getByText('200,000')).toMatchTextContent('250,000')
+})
+
 test('the history tells which contents came and went, and every field by its word', async ({ portal }) => {
   const texts = entryTexts.map((name) => ({ name, from: `${name} before`, to: `${name} after` }))
   const state = (of: 'from' | 'to') => Object.fromEntries(texts.map((text) => [text.name, text[of]]))

@@ -69,9 +69,8 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
 
   const entryStatuses = entryStatusesIn(scope, state)
   const offeredActs = availableListActs(entryStatuses, may)
-  const mayExport = may('entry:export')
-  const table = { scope, offeredActs, mayExport, state, view, ids, activeEntry, ...selectionState }
-  const { list: acts, loadAllIds, results, clearResults } = useTableActs(table)
+  const table = { scope, offeredActs, may, state, view, ids, activeEntry, ...selectionState }
+  const { list: acts, movePanel, loadAllIds, results, clearResults } = useTableActs(table)
   // In a list of waiting entries the same keys approve.
   const answers = useAnswerKeys(may('entry:approve') && entryStatuses.every((status) => status === 'approved'))
   const [isAdding, setIsAdding] = useState(false)
@@ -145,6 +144,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
       )}
       {isAdding && tournamentId !== null && <AddEntry tournamentId={tournamentId} onClose={() => setIsAdding(false)} />}
       {acts.question}
+      {movePanel}
       {help}
     </div>
   )

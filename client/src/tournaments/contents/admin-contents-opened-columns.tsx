@@ -1,10 +1,9 @@
 import { Menu, Switch } from '@mantine/core'
-import { createContext, use } from 'react'
+import { use } from 'react'
 import { Link } from 'react-router'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { RowMenu } from '../../kit/acts/row-menu.tsx'
-import type { ListAct } from '../../kit/acts/list-act.ts'
 import { danceStyle } from '../../kit/fields/dance-style.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import type { RowsColumn } from '../../kit/list/rows/rows-list.tsx'
@@ -12,25 +11,9 @@ import { SymbolChip } from '../../kit/ui/plates/symbol-chip.tsx'
 import { paths } from '../../portal/paths.ts'
 import { CustomFeeCell } from './admin-contents-fee.tsx'
 import { EntryCount } from './entry-count.tsx'
+import { mergeColumn } from './opened/merge-column.tsx'
+import { RowActsContext } from './opened/row-acts-context.ts'
 import classes from './admin-contents.module.css'
-
-export type RowActs = {
-  setRegistration: (id: number, is_register: 0 | 1) => void
-  setFee: (id: number, fee: number | null) => void
-  edit: (detail: Detail) => void
-  /** The acts that can be done to one row or to many, read when a menu opens. */
-  getActs: () => readonly ListAct[]
-  startAct: (name: string, id: number) => void
-}
-const doNothing = () => undefined
-/** The acts of the cells. A context keeps the columns the same on each render, so that rows are not rendered again. */
-export const RowActsContext = createContext<RowActs>({
-  setRegistration: doNothing,
-  setFee: doNothing,
-  edit: doNothing,
-  getActs: () => [],
-  startAct: doNothing,
-})
 
 /** The least width of the name, in pixels. */
 const NAME_WIDTH = 260
@@ -160,9 +143,15 @@ const columnWidth = ({ key, width }: RowsColumn<Detail>) => (key === 'name' ? NA
 const sumWidths = (visibleColumns: readonly RowsColumn<Detail>[]) =>
   visibleColumns.reduce((sum, column) => sum + columnWidth(column), CHECKBOX_WIDTH)
 
+/** The columns of events below their minimum: with what they may be merged into instead of what their names say. */
+const columnsWithProposals = columns.flatMap((column) => {
+  if ([...OPTIONAL_COLUMNS, 'fee'].includes(column.key)) return []
+  return column.key === 'entries' ? [column, mergeColumn] : [column]
+})
+
 /** The columns that fit into a width in pixels (null: all of them), and the width that they need. */
-export function fitColumns(availableWidth: number | null) {
-  let visibleColumns = columns
+export function fitColumns(availableWidth: number | null, hasProposals: boolean) {
+  let visibleColumns: readonly RowsColumn<Detail>[] = hasProposals ? columnsWithProposals : columns
   for (const key of OPTIONAL_COLUMNS) {
     if (availableWidth === null || sumWidths(visibleColumns) <= availableWidth) break
     visibleColumns = visibleColumns.filter((column) => column.key !== key)
@@ -204,7 +193,7 @@ function MoreMenu({ detail }: { detail: Detail }) {
 /** Rendered only while the menu is open. */
 function RowMenuItems({ detail }: { detail: Detail }) {
   const { t } = useT()
-  const { getActs, startAct, edit } = use(RowActsContext)
+  const { getActs, startAct, edit, proposals, merge, mayMerge } = use(RowActsContext)
   const { id, entries, tournament } = detail
   return (
     <>
@@ -212,6 +201,11 @@ function RowMenuItems({ detail }: { detail: Detail }) {
       <Menu.Item component={Link} to={paths.admin.entriesIn(tournament.id, id)}>
         {t('tourAdmin.c.seeEntries', { count: entries })}
       </Menu.Item>
+      {mayMerge && (
+        <Menu.Item disabled={entries === 0} onClick={() => merge(id, proposals.get(id)?.id ?? null)}>
+          {t('tourAdmin.c.mergeAct')}
+        </Menu.Item>
+      )}
       <Menu.Divider />
       {getActs().map(({ name, label, variant, exclusionReason }) => {
         const disabledReason = exclusionReason?.(id) ?? null

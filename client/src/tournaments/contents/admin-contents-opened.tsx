@@ -9,17 +9,20 @@ import type { RowsHandle } from '../../kit/list/rows/rows-table.tsx'
 import surface from '../../kit/list/surface/surface.module.css'
 import { ToolRow } from '../../kit/list/tool-row.tsx'
 import { useHighlight } from '../../kit/list/use-highlight.ts'
-import { useListActs, type ListActs } from '../../kit/list/use-list-acts.tsx'
+import { useListActs } from '../../kit/list/use-list-acts.tsx'
 import { useListState, type ChangeList } from '../../kit/list/use-list-state.ts'
 import { useSelection, viewKey, type SelectionState } from '../../kit/list/use-selection.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { EmptyFloor } from '../../kit/ui/empty-floor.tsx'
 import { useSize } from '../../kit/ui/use-size.ts'
-import { refetchDetails, useDetailActs, type DetailActs } from './admin-contents-data.ts'
-import { fitColumns, RowActsContext, type RowActs } from './admin-contents-opened-columns.tsx'
+import { refetchDetails, useDetailActs } from './admin-contents-data.ts'
+import { useMay } from '../../kit/api/rights.ts'
+import { fitColumns } from './admin-contents-opened-columns.tsx'
 import { NO_OPENED_FILTER } from './opened-filters.tsx'
 import { matchesDetail, OPENED_FILTERS, sortDetails, type OpenedFilter } from './opened-list.ts'
 import { OpenedTools } from './opened-tools.tsx'
+import { RowActsContext } from './opened/row-acts-context.ts'
+import { useRowActs } from './opened/use-row-acts.tsx'
 import { useOpenedKeys } from './use-opened-keys.ts'
 import { useContentsActs } from './use-contents-acts.tsx'
 import classes from './admin-contents.module.css'
@@ -54,7 +57,9 @@ export function OpenedContents({ tournamentId, details, onEdit, addItems, notes 
   const contentsActs = useContentsActs(tournamentId, acts, details, isManualOrder)
   const listActs = useListActs({ acts: contentsActs, view: viewKey(state), active, refresh: refetchDetails, ...choice })
   const searchRef = useRef<HTMLInputElement>(null)
-  const { boxRef, isPhone, columns } = useFittedColumns()
+  const mayMerge = useMay(tournamentId)('entry:edit')
+  const hasProposals = mayMerge && filter.entered === 'below'
+  const { boxRef, isPhone, columns } = useFittedColumns(hasProposals)
   const { screenRef, rowsRef, goToIndex, focusList } = useRowNavigation(ids, setActive)
   const { help, showKeys } = useOpenedKeys({
     screenRef,
@@ -69,7 +74,7 @@ export function OpenedContents({ tournamentId, details, onEdit, addItems, notes 
     focusList,
   })
   useRevealedRow(state.row, visibleDetails, rowsRef)
-  const rowActs = useRowActs(acts, listActs, onEdit)
+  const { rowActs, panel } = useRowActs(tournamentId, details, acts, listActs, onEdit)
 
   return (
     <div className={surface.screen} ref={screenRef} tabIndex={-1} data-surface>
@@ -117,17 +122,18 @@ export function OpenedContents({ tournamentId, details, onEdit, addItems, notes 
         </RowActsContext>
       </div>
       {listActs.question}
+      {panel}
       {help}
     </div>
   )
 }
 
 /** The columns that fit into the element of `boxRef`; on a phone all of them, because each row is a card. */
-function useFittedColumns() {
+function useFittedColumns(hasProposals: boolean) {
   const boxRef = useRef<HTMLDivElement>(null)
   const boxWidth = useSize(boxRef, 'clientWidth')
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
-  const columns = useMemo(() => fitColumns(isPhone ? null : boxWidth), [isPhone, boxWidth])
+  const columns = useMemo(() => fitColumns(isPhone ? null : boxWidth, hasProposals), [isPhone, boxWidth, hasProposals])
   return { boxRef, isPhone, columns }
 }
 
@@ -156,24 +162,6 @@ function useVisibleDetails(details: readonly Detail[], filter: OpenedFilter, { c
   return useMemo(
     () => sortDetails(matchingDetails, { columnName, isDesc }, language),
     [matchingDetails, columnName, isDesc, language],
-  )
-}
-
-/** The acts of a single row. Their callbacks never change, so that rows are rendered again only when their data change. */
-function useRowActs(acts: DetailActs, listActs: ListActs, onEdit: (detail: Detail) => void): RowActs {
-  const latest = useRef({ acts, list: listActs, onEdit })
-  useEffect(() => {
-    latest.current = { acts, list: listActs, onEdit }
-  })
-  return useMemo<RowActs>(
-    () => ({
-      setRegistration: (id, is_register) => void latest.current.acts.setRegistration([id], is_register),
-      setFee: (id, fee) => void latest.current.acts.setFee([id], fee),
-      edit: (detail) => latest.current.onEdit(detail),
-      getActs: () => latest.current.list.acts,
-      startAct: (name, id) => latest.current.list.actOn(name, id),
-    }),
-    [],
   )
 }
 

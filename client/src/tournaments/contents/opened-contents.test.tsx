@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '../../kit/api/calls.ts'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
-import { detail } from '../../entries/register/draft/register.fixtures.ts'
+import { detail, tournament } from '../../entries/register/draft/register.fixtures.ts'
 import { undoable } from '../../test/network.ts'
 import { onPhone, say, test, type Portal } from '../../test/portal.tsx'
 import { OpenedContents } from './admin-contents-opened.tsx'
@@ -134,4 +134,16 @@ test('writing the chosen row to the address does not call off a page that is on 
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('events below their minimum name the nearest event, and open what a merge would do', async ({ portal }) => {
+  const weak = { ...detail(1, { symbol: 'SA', minimum_athletes: 5 }), entries: 3 }
+  const near = { ...detail(2, { symbol: 'SB', minimum_athletes: 5 }), entries: 9 }
+  await openContents(portal, [weak, near])
+  portal.answer(api.tournaments.byId, tournament)
+  const previews = portal.answer(api.moves.preview, { entries: [] })
+  await page.getByRole('button', { name: say('tourAdmin.c.belowCount', { count: 1 }) }).click()
+  await expect.element(page.getByRole('row').nth(1)).toMatchTextContent('9 → 12')
+  await page.getByRole('button', { name: say('tourAdmin.c.mergeOf', { symbol: 'SA' }) }).click()
+  await expect.poll(() => previews.map(({ body }) => body)).toEqual([{ tournament_id: 9, from: 1, to: 2 }])
 })

@@ -66,9 +66,11 @@ export function useHistoryLines(currency: string): (acts: readonly TournamentAct
 /** The act and the names of its records, for example “Contents opened: S1, S2 and 3 more”. */
 function describeAct({ table_name, action, names, records, before, after }: TournamentAct, t: T): string {
   const word = historyWord(table_name, action)
-  const actName = word ? t(word) : action
-  if (table_name === 'tournaments') return actName
   const [oldValues, newValues] = [toValues(before), toValues(after)]
+  const { to } = newValues
+  const actName =
+    action === 'merge into' && typeof to === 'string' ? t('tourHistory.mergedInto', { to }) : word ? t(word) : action
+  if (table_name === 'tournaments') return actName
   const nameInState = [newValues['title'], newValues['name'], oldValues['title'], oldValues['symbol']].find(
     (value) => typeof value === 'string',
   )

@@ -26,6 +26,7 @@ import { entryNews, homeAddress } from './entry-news.rules.ts'
 import type { MailBody } from '../../kit/mail/layout.ts'
 import { requestAnsweredMail, requestReceivedMail, type RequestAnswer } from './request-mail.rules.ts'
 import { stateMail, type StateChange } from './state-mail.rules.ts'
+import { movedMail, type EventMove } from './moved-mail.rules.ts'
 import { repricedMail } from './repriced-mail.rules.ts'
 import type { EntryEvent, MailNews } from '../../kit/mail/news.ts'
 import { cancelMailsAbout, mailQueries, queueMails, type AddressedMail } from '../../kit/mail/outbox.ts'
@@ -38,10 +39,13 @@ import { entryQueries } from '../record/entry-write.queries.ts'
 
 type MailDeps = Pick<Deps, 'config' | 'linkKeys'>
 type Fees = ReadonlyMap<number, number>
+/** The events of a move, and the entries that had the new event already. */
+type MoveOccasion = { events: Pick<EventMove, 'from' | 'to'>; droppedIds: ReadonlySet<number> }
 /** The occasion of a mail to the owner of an entry; `feesBefore` are the former fees by the ids of entries. */
 export type Occasion =
   | { kind: 'registered' | 'approved' | 'link' | 'link-again' | 'withdrawn' | 'requested' }
   | { kind: 'repriced'; feesBefore: Fees; reason: string | null }
+  | ({ kind: 'moved'; feesBefore: Fees; reason: string | null } & MoveOccasion)
   | { kind: 'answered'; feesBefore: Fees; answer: RequestAnswer }
   | { kind: 'state'; change: StateChange }
 /** The cause of mails about a state; `cancelStateMails` finds them by it. */
@@ -102,7 +106,7 @@ export async function writeMailsAbout(
     db,
     storedEntries.map(({ email_key }) => email_key),
   )
-  const isAboutFees = ['approved', 'repriced', 'answered'].includes(occasion.kind)
+  const isAboutFees = ['approved', 'repriced', 'moved', 'answered'].includes(occasion.kind)
   const unitOwnedIds = isAboutFees ? await findUnitOwnedIds(db, storedEntries) : new Set<number>()
   for (const stored of storedEntries) {
     const { tournament_id } = stored
@@ -143,6 +147,10 @@ function writeBody(occasion: Occasion, mail: EntryMail, entry: Entry, isApproved
       return requestReceivedMail(mail)
     case 'repriced':
       return repricedMail({ ...mail, ...fees(occasion.feesBefore), reason: occasion.reason })
+    case 'moved': {
+      const { events, droppedIds, feesBefore, reason } = occasion
+      return movedMail({ ...mail, ...fees(feesBefore), ...events, isDropped: droppedIds.has(entry.id), reason })
+    }
     case 'answered':
       return requestAnsweredMail({ ...mail, ...occasion.answer, ...fees(occasion.feesBefore) })
     case 'state':
@@ -221,6 +229,12 @@ function newsKind(
       return act === undefined ? null : { what: 'withdrawn', reason: null }
     case 'repriced':
       return { what: 'repriced', reason: occasion.reason }
+    case 'moved': {
+      // A line of a digest lists today's events, so it says here where the entry was before.
+      const { events, reason } = occasion
+      const symbols = `${events.from.symbol} → ${events.to.symbol}`
+      return { what: 'moved', reason: reason === null ? symbols : `${symbols}: ${reason}` }
+    }
     case 'state':
       return occasion.change.state === 'withdrawn' ? { what: 'withdrawn', reason: occasion.change.reason } : null
     case 'link':

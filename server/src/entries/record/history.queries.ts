@@ -58,6 +58,22 @@ const historyRows = compiledOnce((db, record_id: number) =>
     .orderBy('h.id'),
 )
 
+/** The last states of entries that the history has, which for a deleted entry is the one before its deletion. */
+export async function lastRecordedStates(db: Db, ids: readonly number[]): Promise<Record<string, unknown>[]> {
+  const rows = await readByIds(ids, async (idChunk) =>
+    db
+      .selectFrom('history')
+      .select(['record_id', 'before'])
+      .where('table_name', '=', 'athletes')
+      .where('record_id', 'in', idChunk)
+      .where('before', 'is not', null)
+      .orderBy('id')
+      .execute(),
+  )
+  const last = new Map(rows.map(({ record_id, before }) => [record_id, before ?? '{}']))
+  return [...last.values()].map((before) => JSON.parse(before) as Record<string, unknown>)
+}
+
 /** The statement that reads the history of an entry, oldest first. */
 export const entryHistoryQuery = historyRows.query
 

@@ -13,6 +13,8 @@ import { deleteSharedLinks, findIdsWithPendingTwin } from './undo-entries.querie
 export type EntryUndoPlan = UndoPlan & {
   /** The admissions that the deleted entries were assessed by. The undo is refused if they have changed. */
   assumptions?: readonly Admission[]
+  /** Opened contents that the undo needs. It is refused if one was removed. */
+  needed_details?: readonly number[]
   /** The payments that reverse the payments of the act, because payments are never deleted. */
   payments?: readonly AddedPayment[]
 }
@@ -45,8 +47,12 @@ export const entryUndoHooks: UndoHooks<EntryUndoPlan> = {
   },
 
   /** The contents whose admissions have changed since the entries were assessed by them. */
-  findConflicts: async (tx, { engine }, { gone = [], assumptions = [] }) => {
+  findConflicts: async (tx, { engine }, { gone = [], assumptions = [], needed_details = [] }) => {
     const table = 'tournament_details'
+    await lockForShare(tx, engine, table, needed_details)
+    const presentIds = new Set((await readAdmissions(tx, needed_details)).map(({ id }) => id))
+    const removedIds = needed_details.filter((id) => !presentIds.has(id))
+    if (removedIds.length > 0) return { table, ids: removedIds }
     if (assumptions.length === 0) return { table, ids: [] }
     const entries = gone.find((part) => part.table === 'athletes')?.rows ?? []
     const ids = assumptions.map(({ id }) => id)

@@ -58,20 +58,4 @@ export const repricingQueries = (db: Db) => ({
     const groups = Map.groupBy(rows, ({ athlete_id }) => athlete_id)
     return new Map([...groups].map(([id, links]) => [id, links.map((link) => link.tournament_detail_id)]))
   },
-
-  /** The last states of deleted entries in the history, with their names. */
-  deletedEntries: async (ids: readonly number[]): Promise<Record<string, unknown>[]> => {
-    const rows = await readByIds(ids, async (idChunk) =>
-      db
-        .selectFrom('history')
-        .select(['record_id', 'before'])
-        .where('table_name', '=', 'athletes')
-        .where('record_id', 'in', idChunk)
-        .where('before', 'is not', null)
-        .orderBy('id')
-        .execute(),
-    )
-    const last = new Map(rows.map(({ record_id, before }) => [record_id, before ?? '{}']))
-    return [...last.values()].map((before) => JSON.parse(before) as Record<string, unknown>)
-  },
 })

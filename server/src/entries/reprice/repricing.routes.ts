@@ -8,8 +8,7 @@ import type { App, Authorized, Deps } from '../../kit/deps.ts'
 import { mount, mountUndoable } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { abortOnDisconnect } from '../../kit/http/abort-on-disconnect.ts'
-import { nameOfEntry } from '../record/entry-name.rules.ts'
-import { joinNames } from '../../kit/undo/undo.rules.ts'
+import { namingRefusal } from '../record/naming-refusal.act.ts'
 import { createActId } from '../../kit/mail/outbox.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
 import { queueMailsAbout } from '../mailings/entry-mail.act.ts'
@@ -17,7 +16,7 @@ import { entryQueries } from '../record/entry-write.queries.ts'
 import { recordHistory } from '../record/history.queries.ts'
 import { requireEntry, lockEntries } from '../record/hold.act.ts'
 import { priceToday, repricingPreview } from './repricing-preview.act.ts'
-import { repricingQueries, type RepricingFilter } from './repricing.queries.ts'
+import type { RepricingFilter } from './repricing.queries.ts'
 
 /** The fees of an entry as the preview showed them. */
 type PreviewedFee = { id: number; fee_amount: number; fee_today: number; paid_amount: number }
@@ -111,20 +110,4 @@ export function repricingRoutes(app: App, deps: Deps): void {
       return { data: await requireEntry(tx, id, { admin: true }), undo }
     }),
   )
-}
-
-/** A refusal that names these entries; deleted ones by their last name in the history. */
-async function namingRefusal(
-  tx: Db,
-  code: 'REPRICE_CHANGED' | 'REPRICE_PAID',
-  entries: readonly { id: number }[],
-): Promise<Refusal> {
-  const ids = entries.map(({ id }) => id)
-  const presentEntries = await entryQueries(tx).byIds(ids)
-  const presentIds = new Set(presentEntries.map(({ id }) => id))
-  const deletedEntries = await repricingQueries(tx).deletedEntries(ids.filter((id) => !presentIds.has(id)))
-  return new Refusal(code, {
-    params: { names: joinNames([...presentEntries, ...deletedEntries].map(nameOfEntry)) },
-    data: { id: ids },
-  })
 }

@@ -99,6 +99,11 @@ const en = {
   repriced_refund:
     'You have paid more than the new fee. The organiser will refund {refund}. You do not need to do anything.',
   repriced_settled: 'Nothing more is due. You do not need to do anything.',
+  moved_subject: 'Entry {code} moved from {from} to {to}: {tournament}',
+  moved_hello: 'The organiser of {tournament} has moved this entry from {from} to {to}. The bib stays the same.',
+  moved_dropped:
+    'The organiser of {tournament} has merged {from} into {to}. This entry is in {to} already, so only {from} was removed from it.',
+  moved_next: 'If you do not agree with the move, contact the organiser.',
   renamed_subject: 'Event names corrected: {tournament}',
   renamed_hello:
     'The organiser of {tournament} has corrected the names of events that you are entered in. Your entries stay as they are. You do not need to do anything.',
@@ -127,6 +132,7 @@ const en = {
   news_approved: 'Approved',
   news_requested: 'Change requested',
   news_repriced: 'Fee updated',
+  news_moved: 'Moved to another event',
   news_withdrawn: 'Withdrawn by the organiser',
   round_subject: 'Your entries at {tournament}',
   round_hello: 'The competition is coming up. Here are your entries for {tournament}.',
@@ -234,6 +240,10 @@ const vi: Record<keyof typeof en, string> = {
   repriced_pay: 'Bạn cần nộp thêm {owed}.',
   repriced_refund: 'Bạn đã nộp nhiều hơn lệ phí mới. Ban tổ chức sẽ hoàn lại {refund}, bạn không cần làm gì thêm.',
   repriced_settled: 'Không còn khoản nào phải nộp, bạn không cần làm gì thêm.',
+  moved_subject: 'Đăng ký {code} chuyển từ {from} sang {to}: {tournament}',
+  moved_hello: 'Ban tổ chức {tournament} đã chuyển đăng ký này từ {from} sang {to}. Số đeo giữ nguyên.',
+  moved_dropped: 'Ban tổ chức {tournament} đã gộp {from} vào {to}. Đăng ký này đã có {to} nên chỉ bỏ {from}.',
+  moved_next: 'Nếu không đồng ý, bạn liên hệ ban tổ chức.',
   renamed_subject: 'Sửa tên nội dung thi: {tournament}',
   renamed_hello:
     'Ban tổ chức {tournament} đã sửa tên các nội dung bạn đăng ký. Đăng ký giữ nguyên, bạn không cần làm gì thêm.',
@@ -262,6 +272,7 @@ const vi: Record<keyof typeof en, string> = {
   news_approved: 'Đã duyệt',
   news_requested: 'Đã gửi yêu cầu sửa',
   news_repriced: 'Lệ phí thay đổi',
+  news_moved: 'Chuyển sang nội dung khác',
   news_withdrawn: 'Ban tổ chức đã rút',
   round_subject: 'Đăng ký của bạn tại {tournament}',
   round_hello: 'Sắp đến ngày thi đấu. Đây là các đăng ký của bạn tại {tournament}.',

@@ -1,7 +1,14 @@
 import type { Language } from '@portal/shared/kit/errors'
 
 /** Events of an entry that may be gathered in one mail. */
-export type EntryEvent = 'registered' | 'registered_approved' | 'approved' | 'repriced' | 'withdrawn' | 'requested'
+export type EntryEvent =
+  | 'registered'
+  | 'registered_approved'
+  | 'approved'
+  | 'repriced'
+  | 'moved'
+  | 'withdrawn'
+  | 'requested'
 
 /** One event of an entry. Stored as JSON, so its keys cannot be renamed. */
 export type NewsLine = {
