@@ -5,7 +5,7 @@ import { refusalSentence } from '@portal/shared/people/refusals'
 import type { T } from '../../kit/i18n/use-t.ts'
 import type { RowsColumn } from '../../kit/list/rows/rows-list.tsx'
 import { BibPlate } from '../../kit/ui/plates/bib-plate.tsx'
-import { entryName } from '../entry/entry-name.ts'
+import { entryName, teamYears } from '../entry/entry-name.ts'
 import type { EntryTableColumn, CellFacts } from './admin-entries-columns.tsx'
 import { BIB_WIDTH, MARKS_WIDTH, stickyOffsets } from './admin-entries-layout.ts'
 import { checkEntry } from '../marks/entry-checks.ts'
@@ -136,16 +136,10 @@ function firstProblem(entry: Entry, cellFacts: CellFacts, t: T, language: Langua
 /** Each name with its year of birth; for a team the number of members and the range of their years. */
 function Names({ entry }: { entry: Entry }) {
   const { team_name, full_name_one, full_name_two, date_of_birth_one, date_of_birth_two } = entry
-  const years = entry.members.flatMap(({ year_of_birth }) => year_of_birth ?? [])
-  const span = [...new Set([Math.min(...years), Math.max(...years)])].join('–')
   return (
     <span className={classes.names} translate="no">
       <span>{team_name ?? full_name_one}</span>{' '}
-      {entry.members.length > 0 ? (
-        <small>{years.length > 0 ? `${entry.number_of_people} × ${span}` : `${entry.number_of_people} ×`}</small>
-      ) : (
-        <small>{date_of_birth_one}</small>
-      )}
+      <small>{entry.members.length > 0 ? teamYears(entry) : date_of_birth_one}</small>
       {team_name && <span className={classes.members}>{full_name_one}</span>}
       {full_name_two && (
         <>
