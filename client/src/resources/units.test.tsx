@@ -24,6 +24,28 @@ test('the list says the other names of a unit and how many entries it has, and s
   await expect.poll(() => requests.at(-1)?.query).toMatchObject({ columnName: 'entries' })
 })
 
+test('the list has the phone of a unit as links that call it and open its chat', async ({ portal }) => {
+  portal.signIn()
+  portal.answer(calls.list, {
+    rows: [
+      { ...unit(7, 'CLB Sao Mai'), phone: '0912345678' },
+      { ...unit(8, 'CLB Bình Minh'), phone: '02438253825' },
+    ],
+    count: 2,
+  })
+  portal.answer(api.membership.waiting, [])
+  portal.answer(api.unitMerge.duplicates, [])
+  await portal.open('/units', Page, '/units')
+  const addressOf = (name: string) => page.getByRole('link', { name, exact: true }).element().getAttribute('href')
+  await expect.element(page.getByRole('link', { name: 'Zalo 0912345678', exact: true })).toBeVisible()
+  expect(['0912345678', 'Zalo 0912345678', '02438253825'].map(addressOf)).toEqual([
+    'tel:+84912345678',
+    'https://zalo.me/84912345678',
+    'tel:+842438253825',
+  ])
+  expect(page.getByRole('link', { name: /^Zalo/u }).elements()).toHaveLength(1)
+})
+
 test('names a unit that is there already while another spelling of it is typed', async ({ portal }) => {
   const row = unit(7, 'CLB Sao Mai')
   portal.signIn()

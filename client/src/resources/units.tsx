@@ -13,6 +13,7 @@ import { useT } from '../kit/i18n/use-t.ts'
 import { paths } from '../portal/paths.ts'
 import { createScreen } from './declared.tsx'
 import { ButtonLink } from '../kit/ui/links.tsx'
+import { PhoneLinks } from '../kit/ui/phone/phone-links.tsx'
 
 const screen = createScreen(units)
 const isConfirmed = ({ status }: { status: 0 | 1 }) => status === 1
@@ -25,6 +26,7 @@ export const { Page } = defineScreen({
     { key: 'other_names', header: 'units.other_names', cell: ({ other_names = [] }) => other_names.join(', ') },
     'province',
     'head_name',
+    { key: 'phone', header: 'units.phone', cell: ({ phone }) => <PhoneLinks phone={phone} /> },
     { key: 'entries', header: 'units.entries', sort: 'entries', align: 'end', cell: ({ entries }) => entries },
     {
       key: 'status',

@@ -77,6 +77,41 @@ test('what was typed stays when the answer fails, after Escape, and while anothe
   await expect.element(message()).toHaveValue('Hết chỗ')
 })
 
+/** The button that sends a question: the first in the panel, the last in a window. */
+const sendIn = {
+  panel: () => form().getByRole('button', { name: /next/u }),
+  window: () => page.getByRole('dialog').getByRole('button').last(),
+}
+const colourOf = (button: Element) => getComputedStyle(button).backgroundColor
+
+test.for([
+  ['ask', 'c'],
+  ['refuse', 'r'],
+] as const)('%s has the same keys and colours in the panel and in a window', async ([act, key], { portal }) => {
+  await openFirst(portal)
+  const sent = portal.answer(api.entryActs[act], became(act === 'ask' ? 'asked' : 'refused'))
+  const chosen = () => page.getByRole('button', { name: say('entriesAdmin.why.rules') })
+  await userEvent.keyboard(key)
+  await expect.element(sendIn.panel()).toHaveAttribute('aria-keyshortcuts', 'Control+Enter')
+  const colourInPanel = colourOf(sendIn.panel().element())
+  // Enter sends from the reason that was clicked, which has the focus.
+  await chosen().click()
+  await expect.element(chosen()).toHaveAttribute('aria-pressed', 'true')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => sent.map(({ body }) => (body as { id: number[] }).id)).toEqual([[1]])
+  await expect.element(form()).not.toBeInTheDocument()
+
+  await choose(2, 3)
+  await bulkBar()
+    .getByRole('button', { name: say(`entriesAdmin.act.${act}`, { count: 2 }) })
+    .click()
+  await expect.element(sendIn.window()).toHaveAttribute('aria-keyshortcuts', 'Control+Enter')
+  expect(colourOf(sendIn.window().element())).toBe(colourInPanel)
+  await chosen().click()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => sent.map(({ body }) => (body as { id: number[] }).id)).toEqual([[1], [2, 3]])
+})
+
 test('several chosen entries are asked about in a window, though one of them is open', async ({ portal }) => {
   await openFirst(portal)
   await choose(1, 2)

@@ -74,6 +74,7 @@ export function ReasonChips({
           radius="xl"
           variant={isInserted(name) ? 'light' : 'default'}
           aria-pressed={isInserted(name)}
+          data-confirms={isInserted(name) || undefined}
           aria-keyshortcuts={String(index + 1)}
           leftSection={isInserted(name) ? <IconCheck size={16} aria-hidden /> : null}
           {...(isPhone ? {} : { rightSection: <Kbd aria-hidden>{index + 1}</Kbd> })}

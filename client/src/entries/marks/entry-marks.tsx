@@ -75,7 +75,7 @@ export const isUnconfirmed = ({ unit, unit_confirmed }: Pick<Entry, 'unit' | 'un
 export function listMarks(entry: Entry, t: T, facts: TournamentFacts, showsClosedEvents: boolean): Mark[] {
   const statusLabel = entryStatusLabel(entry)
   const status = statusLabel === 'entry.state.overdue' ? 'overdue' : entryStatusOf(entry)
-  const fee = feeMarks[feeMarkOf(entry)]
+  const fee = feeMarks[feeStateOf(entry)]
   return [
     { ...stateMarks[status], label: t(statusLabel) },
     { ...fee, label: t(fee.labelKey) },
@@ -83,7 +83,10 @@ export function listMarks(entry: Entry, t: T, facts: TournamentFacts, showsClose
   ]
 }
 
-function feeMarkOf(entry: Entry): keyof typeof feeMarks {
+/** Whether the fee of an entry is paid, as a mark. */
+export const feeMarkOf = (entry: Entry): MarkLook => feeMarks[feeStateOf(entry)]
+
+function feeStateOf(entry: Entry): keyof typeof feeMarks {
   if (balanceOf(entry).to_refund > 0) return 'overpaid'
   if (entry.is_pay) return 'paid'
   return entry.paid_amount > 0 ? 'partlyPaid' : 'unpaid'
@@ -150,7 +153,8 @@ export function EntryMarks({
   )
 }
 
-const imageProps = (label: string) => ({ role: 'img', 'aria-label': label, title: label })
+/** Properties of what is seen as a picture with these words. */
+export const imageProps = (label: string) => ({ role: 'img', 'aria-label': label, title: label })
 
 /** One mark; `isDecorative` where its label is written beside it. */
 export function EntryMark({ mark, isDecorative = false }: { mark: Mark; isDecorative?: boolean }) {

@@ -1,5 +1,5 @@
 import { Button, Group, Kbd, Text, TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { readText } from '../../kit/lib/browser-store.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { PAYMENT_METHODS, usePaymentMethods } from './admin-payment-methods.ts'
@@ -21,16 +21,39 @@ export function usePaymentFields(firstMethod?: string, firstNote = '') {
 /** The method of a payment, chosen by a click or by its number key, and the note. */
 export function PaymentFields({ state, size }: { state: ReturnType<typeof usePaymentFields>; size?: 'sm' }) {
   const { t } = useT()
+  const { note, setNote } = state
+  return (
+    <>
+      <MethodChoice state={state} />
+      <TextInput
+        label={t('entriesAdmin.p.note')}
+        {...(size ? { size } : {})}
+        maxLength={255}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+    </>
+  )
+}
+
+/** The method of a payment. `scope`: its number keys act only while the focus is in there; a list has the same keys. */
+export function MethodChoice({
+  state: { method, setMethod },
+  scope,
+}: {
+  state: Pick<ReturnType<typeof usePaymentFields>, 'method' | 'setMethod'>
+  scope?: RefObject<HTMLElement | null>
+}) {
+  const { t } = useT()
   const methods = usePaymentMethods()
-  const { method, setMethod, note, setNote } = state
-  const sizeProps = size ? { size } : {}
   useEffect(() => {
     if (readText('entry_shortcuts') === 'off') return
     const onKey = (event: KeyboardEvent) => {
       const { target } = event
+      const isElsewhere = scope && !(target instanceof Node && scope.current?.contains(target))
       const isTyping = target instanceof HTMLInputElement
       const methodOfKey = PAYMENT_METHODS[Number(event.key) - 1]
-      if (isTyping || !methodOfKey || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isElsewhere || isTyping || !methodOfKey || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
       setMethod(methodOfKey)
     }
@@ -39,33 +62,24 @@ export function PaymentFields({ state, size }: { state: ReturnType<typeof usePay
     return () => removeEventListener('keydown', onKey, true)
   })
   return (
-    <>
-      <Group gap={6} component="fieldset" bd={0} p={0} m={0}>
-        <Text component="legend" size="sm" fw={500} mb={4}>
-          {t('entriesAdmin.p.method')}
-        </Text>
-        {methods.map(({ value, label }, index) => (
-          <Button
-            key={value}
-            size="compact-sm"
-            mih={32}
-            variant={method === value ? 'light' : 'default'}
-            aria-pressed={method === value}
-            aria-keyshortcuts={String(index + 1)}
-            leftSection={<Kbd aria-hidden>{index + 1}</Kbd>}
-            onClick={() => setMethod(value)}
-          >
-            {label}
-          </Button>
-        ))}
-      </Group>
-      <TextInput
-        label={t('entriesAdmin.p.note')}
-        {...sizeProps}
-        maxLength={255}
-        value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
-      />
-    </>
+    <Group gap={6} component="fieldset" bd={0} p={0} m={0}>
+      <Text component="legend" size="sm" fw={500} mb={4}>
+        {t('entriesAdmin.p.method')}
+      </Text>
+      {methods.map(({ value, label }, index) => (
+        <Button
+          key={value}
+          size="compact-sm"
+          mih={32}
+          variant={method === value ? 'light' : 'default'}
+          aria-pressed={method === value}
+          aria-keyshortcuts={String(index + 1)}
+          leftSection={<Kbd aria-hidden>{index + 1}</Kbd>}
+          onClick={() => setMethod(value)}
+        >
+          {label}
+        </Button>
+      ))}
+    </Group>
   )
 }

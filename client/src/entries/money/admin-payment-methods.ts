@@ -14,3 +14,9 @@ export function methodName(method: string, t: T): string {
   const isKnown = (PAYMENT_METHODS as readonly string[]).includes(method) || method === 'unspecified'
   return isKnown ? t(`entriesAdmin.p.by.${method as (typeof PAYMENT_METHODS)[number] | 'unspecified'}`) : method
 }
+
+/** The words of the act that collects a sum by a method. */
+export function collectLabel(method: string, sum: string, t: T): string {
+  const knownMethod = PAYMENT_METHODS.find((name) => name === method) ?? 'other'
+  return t(`entriesAdmin.p.collect.${knownMethod}`, { sum })
+}

@@ -1,10 +1,9 @@
-import { ActionIcon, Badge, Box, CloseButton, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { ActionIcon, Badge, Box, CloseButton, Group, Skeleton, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useState, type ReactNode, type RefObject } from 'react'
 import { entryStatusOf } from '@portal/shared/entries/entry-state'
-import { Name } from '../../kit/i18n/name.tsx'
-import { mailNote } from '../../kit/ui/mail/mail-note.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { ApiError } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
@@ -13,30 +12,29 @@ import { buildQuery } from '../../kit/api/query.ts'
 import { useUser } from '../../kit/api/session.ts'
 import { paths } from '../../portal/paths.ts'
 import { extractRows } from '../../kit/api/rows-of.ts'
-import { usePending } from '../../kit/ui/use-pending.ts'
-import { BibPlate } from '../../kit/ui/plates/bib-plate.tsx'
-import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import type { EntryDetail } from '../list/admin-entry-detail.ts'
-import { useEntryActs } from '../acts/admin-entries-acts.tsx'
 import type { May } from '../../kit/api/rights.ts'
 import { AnswerRequest } from '../requests/answer-request.tsx'
 import type { AnswerActs } from '../requests/use-answer-keys.ts'
 import { StateReason } from '../entry/state-reason.tsx'
 import { isChangeable, entryStatusLabel } from '../entry/standing.ts'
 import { ENTRY_DRAFT, EntryEditForm } from './admin-entry-edit.tsx'
-import { EntryContact, EntryContents, EntryPeople } from './admin-entry-people.tsx'
+import { EntryContact, EntryMembers } from './admin-entry-people.tsx'
 import { EntryChecks } from './admin-entry-checks.tsx'
 import { EntryCorrected, EntryHistory } from './admin-entry-history.tsx'
 import { EntryLink } from './admin-entry-link.tsx'
 import { EntryPayments } from './admin-entry-payments.tsx'
 import { SamePeopleEntries } from './admin-entry-same.tsx'
-import { PanelActs } from './entry-panel-acts.tsx'
+import { CollectAct } from './collect-act.tsx'
+import { DeleteQuestion } from './delete-question.tsx'
+import { EntryEvents } from './entry-events.tsx'
+import { EntryHead } from './entry-head.tsx'
+import { availableDecisions, Decisions, OtherActs } from './entry-panel-acts.tsx'
 import classes from './admin-entry-panel.module.css'
-import { entryName } from '../entry/entry-name.ts'
+import actClasses from './panel-acts.module.css'
 import { TextLink } from '../../kit/ui/links.tsx'
-import { SectionTitle } from '../../kit/ui/titles.tsx'
 
 type ListPosition = { index: number; count: number; goTo: (index: number) => void }
 type PanelProps = {
@@ -69,12 +67,14 @@ export function EntryPanel({ id, ...props }: PanelProps & { id: number }) {
         )}
         <CloseButton className={classes.small} aria-label={t('entriesAdmin.panel.close')} onClick={onClose} />
       </div>
-      <div className={classes.body}>
-        {entry && <Heading entry={entry} />}
-        {isNotFound && <Notice kind="info">{t('entriesAdmin.panel.gone')}</Notice>}
-        {!entry && !isNotFound && <LoadState error={error} retry={refetch} skeleton={<PanelSkeleton />} />}
-        {entry && !isNotFound && <PanelBody entry={entry} {...props} />}
-      </div>
+      {entry && !isNotFound ? (
+        <OpenEntry entry={entry} {...props} />
+      ) : (
+        <div className={classes.body}>
+          {isNotFound && <Notice kind="info">{t('entriesAdmin.panel.gone')}</Notice>}
+          {!isNotFound && <LoadState error={error} retry={refetch} skeleton={<PanelSkeleton />} />}
+        </div>
+      )}
       {question}
     </aside>
   )
@@ -104,51 +104,103 @@ function Neighbours({ index, count, goTo }: ListPosition) {
   )
 }
 
-function Heading({ entry }: { entry: EntryDetail }) {
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    // Keep the focus in the question of an act, which may be typed in while the entry still loads.
-    if (!document.activeElement?.closest('aside form')) title.current?.focus({ preventScroll: true })
-  }, [])
-  return (
-    <Group gap="4px 12px" align="baseline">
-      <Group gap="sm" wrap="nowrap" align="flex-start">
-        {entry.number !== null && <BibPlate number={entry.number} />}
-        <SectionTitle ref={title} tabIndex={-1} className={classes.title}>
-          <Name>{entryName(entry)}</Name>
-        </SectionTitle>
-      </Group>
-      <Text size="sm" ff="monospace" translate="no">
-        {entry.code}
-      </Text>
-    </Group>
-  )
-}
-
-function PanelBody({ entry, may, answerActs, question, onAct, onClose, onGoTo }: PanelProps & { entry: EntryDetail }) {
-  const { t } = useT()
+/** What decides is read without scrolling; payments, contact and history follow below. The acts stand under both. */
+function OpenEntry({ entry, may, answerActs, question, onAct, onClose, onGoTo }: PanelProps & { entry: EntryDetail }) {
   const user = useUser()
-  const acts = useEntryActs()
+  const { t } = useT()
   const [isEditing, setIsEditing] = useState(
     () => readFormDraft<object, { id: number }>(ENTRY_DRAFT)?.about.id === entry.id,
   )
   const [isConfirmingDelete, setIsConfirmingDelete] = useState(false)
-  const { pending, run } = usePending()
+  const [isRecording, setIsRecording] = useState(false)
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const tournaments = useQuery(buildQuery(api.tournaments.list, { query: {} }))
   const currency = extractRows(tournaments.data).find(({ id }) => id === entry.tournament.id)?.currency_name ?? 'VND'
   const entryStatus = entryStatusOf(entry)
-  const remove = async () =>
-    run(async () => {
-      const isRemoved = await acts.remove(entry)
-      setIsConfirmingDelete(false)
-      if (isRemoved) onClose()
-    })
-  if (isEditing)
-    return (
-      <section className={classes.section}>
-        <EntryEditForm entry={entry} onDone={() => setIsEditing(false)} />
-      </section>
+  const edit = () => setIsEditing(true)
+  const decisions = availableDecisions(entry, may)
+  const owed = entry.fee_amount - entry.paid_amount
+  const mainAct =
+    decisions.length > 0 ? (
+      <Decisions entry={entry} names={decisions} onAct={onAct} />
+    ) : (
+      entryStatus === 'approved' &&
+      owed > 0 &&
+      !isRecording &&
+      may('entry:collect') && <CollectAct entry={entry} owed={owed} currency={currency} />
     )
+  const otherActs = (
+    <OtherActs
+      {...{ entry, may, onAct }}
+      hasUndoHint={decisions.length > 0}
+      onEdit={edit}
+      onDelete={() => setIsConfirmingDelete(true)}
+    />
+  )
+  const foldsOtherActs = isPhone && Boolean(mainAct)
+  return (
+    <>
+      <div className={classes.body}>
+        <EntryHead entry={entry} currency={currency} />
+        {isEditing ? (
+          <section className={classes.section}>
+            <EntryEditForm entry={entry} onDone={() => setIsEditing(false)} />
+          </section>
+        ) : (
+          <>
+            <EntryNotices {...{ entry, currency, may, answerActs, onClose }} />
+            <EntryCorrected entry={entry} currency={currency} />
+            <EntryChecks
+              entry={entry}
+              currency={currency}
+              mayEdit={may('entry:edit') && isChangeable(entryStatus)}
+              onEdit={edit}
+            />
+            <EntryEvents entry={entry} />
+            <SamePeopleEntries entry={entry} currency={currency} mayMerge={may('entry:approve')} onGoTo={onGoTo} />
+            <EntryMembers entry={entry} />
+            <EntryPayments
+              entry={entry}
+              currency={currency}
+              mayCollect={may('entry:collect')}
+              {...{ isRecording, setIsRecording }}
+            />
+            <EntryContact entry={entry} />
+            <EntryHistory entry={entry} currency={currency} />
+            {may('entry:edit') && entry.email !== '' && <EntryLink entry={entry} />}
+            {user?.role === 1 && (
+              <TextLink inherit to={paths.admin.personOfEntry(entry.id)}>
+                {t('admin.nav.person')}
+              </TextLink>
+            )}
+            {foldsOtherActs && <Box mt="md">{otherActs}</Box>}
+          </>
+        )}
+      </div>
+      {!isEditing && (
+        <div className={actClasses.acts} hidden={Boolean(question)}>
+          {mainAct}
+          {!foldsOtherActs && otherActs}
+        </div>
+      )}
+      <DeleteQuestion
+        entry={entry}
+        opened={isConfirmingDelete}
+        onClose={() => setIsConfirmingDelete(false)}
+        onDeleted={onClose}
+      />
+    </>
+  )
+}
+
+/** Why the entry is set aside, and what its owner asks for. */
+function EntryNotices({
+  entry,
+  currency,
+  may,
+  answerActs,
+  onClose,
+}: Pick<PanelProps, 'may' | 'answerActs' | 'onClose'> & { entry: EntryDetail; currency: string }) {
   return (
     <>
       {entry.state_reason !== null && (
@@ -156,7 +208,7 @@ function PanelBody({ entry, may, answerActs, question, onAct, onClose, onGoTo }:
           <StateReason entry={entry} />
         </Box>
       )}
-      {entryStatus === 'approved' && entry.request?.state === 'open' && (
+      {entryStatusOf(entry) === 'approved' && entry.request?.state === 'open' && (
         <Box mt="sm">
           <AnswerRequest
             key={entry.request.id}
@@ -169,40 +221,6 @@ function PanelBody({ entry, may, answerActs, question, onAct, onClose, onGoTo }:
           />
         </Box>
       )}
-      <EntryCorrected entry={entry} currency={currency} />
-      <EntryChecks
-        entry={entry}
-        currency={currency}
-        mayEdit={may('entry:edit') && isChangeable(entryStatus)}
-        onEdit={() => setIsEditing(true)}
-      />
-      <EntryContents entry={entry} currency={currency} />
-      <SamePeopleEntries entry={entry} currency={currency} mayMerge={may('entry:approve')} onGoTo={onGoTo} />
-      <EntryPeople entry={entry} />
-      <EntryPayments entry={entry} currency={currency} mayCollect={may('entry:collect')} />
-      <EntryContact entry={entry} />
-      {may('entry:edit') && entry.email !== '' && <EntryLink entry={entry} />}
-      <EntryHistory entry={entry} currency={currency} />
-      {user?.role === 1 && <TextLink to={paths.admin.personOfEntry(entry.id)}>{t('admin.nav.person')}</TextLink>}
-      <PanelActs
-        entry={entry}
-        may={may}
-        isHidden={Boolean(question)}
-        onAct={onAct}
-        onEdit={() => setIsEditing(true)}
-        onDelete={() => setIsConfirmingDelete(true)}
-      />
-      <ConfirmModal
-        opened={isConfirmingDelete}
-        title={t('entriesAdmin.p.delete')}
-        confirmLabel={t('entriesAdmin.p.delete')}
-        isDangerous
-        isPending={pending}
-        onClose={() => setIsConfirmingDelete(false)}
-        onConfirm={() => void remove()}
-      >
-        {t('entriesAdmin.p.deleteAsk', { name: entryName(entry) })} {mailNote(t, 1)}
-      </ConfirmModal>
     </>
   )
 }

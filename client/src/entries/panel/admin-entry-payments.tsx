@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { entryStatusOf } from '@portal/shared/entries/entry-state'
 import { MoneyInput } from '../../kit/fields/money/money-input.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -10,7 +10,6 @@ import { problemText } from '../../kit/api/error-text.ts'
 import { formatMoment, formatMoney } from '../../kit/lib/format.ts'
 import { toastSuccess } from '../../kit/i18n/toast.ts'
 import { usePending, usePendingHere } from '../../kit/ui/use-pending.ts'
-import { MainButton } from '../../kit/ui/main-button.tsx'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { showEntry, useEntryActs } from '../acts/admin-entries-acts.tsx'
 import { refetchEntryQueries } from '../list/admin-entries-cache.ts'
@@ -22,21 +21,25 @@ import { methodName } from '../money/admin-payment-methods.ts'
 import { entryName } from '../entry/entry-name.ts'
 import { PartTitle } from '../../kit/ui/titles.tsx'
 
-/** The fee of an entry, its payments with their dates, and the forms to record a payment or refund. */
+/** The payments of an entry with their dates, and the form to record another amount or a refund; the fee due is collected at the foot. */
 export function EntryPayments({
   entry,
   currency,
   mayCollect,
+  isRecording,
+  setIsRecording,
 }: {
   entry: EntryDetail
   currency: string
   mayCollect: boolean
+  /** Whether the form of another amount is open. */
+  isRecording: boolean
+  setIsRecording: (isRecording: boolean) => void
 }) {
   const { t, language } = useT()
   const acts = useEntryActs()
   const [isConfirmingUndo, setIsConfirmingUndo] = useState(false)
   const { pending, run } = usePending()
-  const [openForm, setOpenForm] = useState<'collect' | 'other' | null>(null)
   const money = (amount: number) => formatMoney(amount, language, currency)
   const { fee_amount, paid_amount, payments } = entry
   // Negative where more was paid than the fee. Sent with each payment: the server refuses it if the balance has changed.
@@ -46,67 +49,33 @@ export function EntryPayments({
       await acts.actOnOne('uncollect', entry, { input: { owed } })
       setIsConfirmingUndo(false)
     })
+  const isWaiting = entryStatusOf(entry) === 'waiting'
+  if (payments.length === 0 && (isWaiting || !mayCollect)) return null
   return (
     <section className={classes.section}>
       <PartTitle mb={6}>{t('entriesAdmin.p.payments')}</PartTitle>
-      <PaymentTotals entry={entry} money={money} />
-      {payments.length === 0 ? (
-        <Text variant="hint">{t('entriesAdmin.p.noPayments')}</Text>
-      ) : (
-        <ul className={classes.list}>
-          {payments.map(({ id, amount, method, note, paid_date, created_by }) => (
-            <li key={id} className={classes.line}>
-              <span>
-                {amount < 0 && `${t('entriesAdmin.p.refund')}: `}
-                {methodName(method, t)}
-                {note && `, ${note}`}
-              </span>
-              <span translate="no">{money(Math.abs(amount))}</span>
-              <Text variant="hint">
-                {formatMoment(paid_date, language)}
-                {created_by && `, ${t('entriesAdmin.p.by', { name: created_by.name })}`}
-              </Text>
-            </li>
-          ))}
-        </ul>
+      {payments.length > 0 && (
+        <>
+          <PaymentTotals entry={entry} money={money} />
+          <PaymentList payments={payments} money={money} />
+        </>
       )}
-      {entryStatusOf(entry) === 'waiting' ? (
-        <Text variant="hint" mt="xs">
-          {t('entriesAdmin.p.notYet')}
-        </Text>
-      ) : (
-        mayCollect && (
-          <Group gap="xs" mt="sm">
-            {owed > 0 && entry.state === null && openForm !== 'collect' && (
-              <Button size="sm" onClick={() => setOpenForm('collect')}>
-                {t('entriesAdmin.p.collect', { sum: money(owed) })}
-              </Button>
-            )}
-            {paid_amount !== 0 && (
-              <Button size="sm" variant="default" onClick={() => setIsConfirmingUndo(true)}>
-                {t('entriesAdmin.key.uncollect')}
-              </Button>
-            )}
-            <Button
-              size="sm"
-              variant="default"
-              aria-expanded={openForm === 'other'}
-              onClick={() => setOpenForm(openForm === 'other' ? null : 'other')}
-            >
-              {t('entriesAdmin.p.other')}
+      {mayCollect && !isWaiting && (
+        <Group gap="xs" mt="xs">
+          {paid_amount !== 0 && (
+            <Button size="sm" variant="default" onClick={() => setIsConfirmingUndo(true)}>
+              {t('entriesAdmin.key.uncollect')}
             </Button>
-            {entry.unit && (
-              <UnitPayLink unitInTournament={{ unit_id: entry.unit.id, tournament_id: entry.tournament.id }} />
-            )}
-          </Group>
-        )
+          )}
+          <Button size="sm" variant="default" aria-expanded={isRecording} onClick={() => setIsRecording(!isRecording)}>
+            {t('entriesAdmin.p.other')}
+          </Button>
+          {entry.unit && (
+            <UnitPayLink unitInTournament={{ unit_id: entry.unit.id, tournament_id: entry.tournament.id }} />
+          )}
+        </Group>
       )}
-      {openForm === 'collect' && owed > 0 && (
-        <CollectForm entry={entry} owed={owed} sum={money(owed)} onDone={() => setOpenForm(null)} />
-      )}
-      {openForm === 'other' && (
-        <OtherAmountForm entry={entry} owed={owed} money={money} onDone={() => setOpenForm(null)} />
-      )}
+      {isRecording && <OtherAmountForm entry={entry} owed={owed} money={money} onDone={() => setIsRecording(false)} />}
       <ConfirmModal
         opened={isConfirmingUndo}
         title={t('entriesAdmin.key.uncollect')}
@@ -119,6 +88,28 @@ export function EntryPayments({
         {t('entriesAdmin.p.uncollectAsk', { sum: money(paid_amount), name: entryName(entry) })}
       </ConfirmModal>
     </section>
+  )
+}
+
+function PaymentList({ payments, money }: { payments: EntryDetail['payments']; money: (amount: number) => string }) {
+  const { t, language } = useT()
+  return (
+    <ul className={classes.list}>
+      {payments.map(({ id, amount, method, note, paid_date, created_by }) => (
+        <li key={id} className={classes.line}>
+          <span>
+            {amount < 0 && `${t('entriesAdmin.p.refund')}: `}
+            {methodName(method, t)}
+            {note && `, ${note}`}
+          </span>
+          <span translate="no">{money(Math.abs(amount))}</span>
+          <Text variant="hint">
+            {formatMoment(paid_date, language)}
+            {created_by && `, ${t('entriesAdmin.p.by', { name: created_by.name })}`}
+          </Text>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -140,50 +131,6 @@ function PaymentTotals({ entry, money }: { entry: EntryDetail; money: (amount: n
         <strong translate="no">{money(Math.abs(owed))}</strong>
       </dd>
     </dl>
-  )
-}
-
-/** The form that collects the amount owed. */
-function CollectForm({
-  entry,
-  owed,
-  sum,
-  onDone,
-}: {
-  entry: EntryDetail
-  owed: number
-  sum: string
-  onDone: () => void
-}) {
-  const { t } = useT()
-  const acts = useEntryActs()
-  const payment = usePaymentFields()
-  const { pending, run } = usePending()
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    button.current?.focus({ preventScroll: true })
-    button.current?.scrollIntoView({ block: 'center' })
-  }, [])
-  const collect = async (event: FormEvent) => {
-    event.preventDefault()
-    await run(async () => {
-      if (await acts.actOnOne('collect', entry, { input: { ...payment.paymentInput, owed }, sum })) onDone()
-    })
-  }
-  return (
-    <form onSubmit={(event) => void collect(event)}>
-      <Stack gap="xs" mt="sm">
-        <PaymentFields state={payment} size="sm" />
-        <Group gap="xs">
-          <MainButton ref={button} type="submit" size="sm" loading={pending}>
-            {t('entriesAdmin.p.collect', { sum })}
-          </MainButton>
-          <Button size="sm" variant="default" onClick={onDone}>
-            {t('ui.cancel')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
   )
 }
 

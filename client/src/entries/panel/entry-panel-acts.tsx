@@ -4,16 +4,20 @@ import { entryStatusOf } from '@portal/shared/entries/entry-state'
 import type { May } from '../../kit/api/rights.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { MoreActs } from '../../kit/list/tool-row.tsx'
+import { hasSingleKeys, KeyHint, keyProps } from '../../kit/ui/key-hint.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { availableActs } from '../acts/offered-acts.ts'
 import { isChangeable } from '../entry/standing.ts'
 import type { EntryDetail } from '../list/admin-entry-detail.ts'
-import classes from './admin-entry-panel.module.css'
+import classes from './panel-acts.module.css'
 
 /** Decisions on a waiting entry: buttons at the foot of the panel, in view while the rest scrolls. */
 const DECISIONS = ['approve', 'ask', 'refuse'] as const
 type DecisionName = (typeof DECISIONS)[number]
 const isDecision = (name: EntryAct): name is DecisionName => DECISIONS.some((decision) => decision === name)
+
+export const availableDecisions = (entry: EntryDetail, may: May): DecisionName[] =>
+  availableActs(entry, may).filter(isDecision)
 
 /** The acts in the menu of the panel: the acts without a key, apart from the decisions. */
 function menuActs(entry: EntryDetail, may: May): EntryAct[] {
@@ -25,55 +29,55 @@ function menuActs(entry: EntryDetail, may: May): EntryAct[] {
   )
 }
 
-/** The acts on the entry of a panel: decisions as buttons, rare acts in a menu. */
-export function PanelActs({
+type ActsProps = { entry: EntryDetail; may: May; onAct: (id: number, name: string) => void }
+
+/** The decisions on the entry, each with its key. */
+export function Decisions({ entry, names, onAct }: Omit<ActsProps, 'may'> & { names: readonly DecisionName[] }) {
+  return (
+    <div className={classes.decisions}>
+      {names.map((name) => (
+        <Decision key={name} name={name} onClick={() => onAct(entry.id, name)} />
+      ))}
+    </div>
+  )
+}
+
+/** The other acts on the entry: editing, rare acts in a menu, and the key that takes the last decision back. */
+export function OtherActs({
   entry,
   may,
-  isHidden,
+  hasUndoHint,
   onAct,
   onEdit,
   onDelete,
-}: {
-  entry: EntryDetail
-  may: May
-  /** Whether the question of an act replaces the buttons. */
-  isHidden: boolean
-  onAct: (id: number, name: string) => void
-  onEdit: () => void
-  onDelete: () => void
-}) {
+}: ActsProps & { hasUndoHint: boolean; onEdit: () => void; onDelete: () => void }) {
   const { t } = useT()
-  const decisions = availableActs(entry, may).filter(isDecision)
   const mayEdit = may('entry:edit')
   const deleteAct = { name: 'delete' as const, label: t('entriesAdmin.p.delete'), variant: 'danger' as const }
   return (
-    <div className={classes.acts} hidden={isHidden}>
-      {decisions.length > 0 && (
-        <div className={classes.decisions}>
-          {decisions.map((name) => (
-            <Decision key={name} name={name} onClick={() => onAct(entry.id, name)} />
-          ))}
-        </div>
+    <div className={classes.others}>
+      {mayEdit && isChangeable(entryStatusOf(entry)) && (
+        <Button size="sm" variant="default" onClick={onEdit}>
+          {t('entriesAdmin.p.edit')}
+        </Button>
       )}
-      <div className={classes.others}>
-        {mayEdit && isChangeable(entryStatusOf(entry)) && (
-          <Button size="sm" variant="default" onClick={onEdit}>
-            {t('entriesAdmin.p.edit')}
-          </Button>
-        )}
-        <MoreActs
-          acts={[
-            ...menuActs(entry, may).map((name) => ({
-              name,
-              label: t(`entriesAdmin.key.${name}`),
-              ...(entryActs[name].danger ? { variant: 'danger' as const } : {}),
-            })),
-            ...(mayEdit && entry.state === null ? [{ name: 'move' as const, label: t('entriesAdmin.move') }] : []),
-            ...(mayEdit ? [deleteAct] : []),
-          ]}
-          onAct={(name) => (name === 'delete' ? onDelete() : onAct(entry.id, name))}
-        />
-      </div>
+      <MoreActs
+        acts={[
+          ...menuActs(entry, may).map((name) => ({
+            name,
+            label: t(`entriesAdmin.key.${name}`),
+            ...(entryActs[name].danger ? { variant: 'danger' as const } : {}),
+          })),
+          ...(mayEdit && entry.state === null ? [{ name: 'move' as const, label: t('entriesAdmin.move') }] : []),
+          ...(mayEdit ? [deleteAct] : []),
+        ]}
+        onAct={(name) => (name === 'delete' ? onDelete() : onAct(entry.id, name))}
+      />
+      {hasUndoHint && hasSingleKeys() && (
+        <span className={classes.undoHint}>
+          <KeyHint keys="U" /> {t('entriesAdmin.p.undoHint')}
+        </span>
+      )}
     </div>
   )
 }
@@ -82,15 +86,15 @@ function Decision({ name, onClick }: { name: DecisionName; onClick: () => void }
   const { t } = useT()
   if (name === 'approve')
     return (
-      <MainButton size="sm" onClick={onClick}>
+      <MainButton {...keyProps(entryActs[name].key)} onClick={onClick}>
         {t('entriesAdmin.p.approve')}
       </MainButton>
     )
   return (
     <Button
-      size="sm"
       variant="default"
       {...(entryActs[name].danger ? { c: 'var(--mantine-color-error)' } : {})}
+      {...keyProps(entryActs[name].key)}
       onClick={onClick}
     >
       {t(`entriesAdmin.key.${name}`)}

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, type Locator } from 'vitest/browser'
 import { api } from '../../kit/api/calls.ts'
-import { openEntries } from '../../test/entries.ts'
+import { storeText } from '../../kit/lib/browser-store.ts'
+import { openEntries, rowOf } from '../../test/entries.ts'
 import { refused, undoable } from '../../test/network.ts'
 import { say, test, type Portal } from '../../test/portal.tsx'
 import { entry } from '../../test/rows.ts'
@@ -70,4 +71,28 @@ test('a personal link is renewed at once, and revoked after a question', async (
     .click()
   await expect.poll(() => revoked.map(({ params }) => params.id)).toEqual(['1'])
   expect(renewed.map(({ params }) => params.id)).toEqual(['1'])
+})
+
+test('the phones of an entry and of its guardian are links, which a click in the list does not take for its row', async ({
+  portal,
+}) => {
+  const opened = entry(1, { status: 1 })
+  const guardian = { name: 'Lê Văn Cha', phone: '+6591234567', date: '2026-06-01', publish: true, notice_version: null }
+  portal.answer(api.entries.byId, { ...opened, payments: [], guardian, request: null, history: [] })
+  storeText('entry_columns', '["mobile"]')
+  await openEntries(portal, () => [opened, entry(2, { status: 1, mobile: '0987654321' })], {
+    status: 1,
+    address: '?row=1&panel=1',
+  })
+  const addressOf = (link: Locator) => link.element().getAttribute('href')
+  const link = (name: string) => panel().getByRole('link', { name, exact: true })
+  await expect.element(link('0912345678')).toBeVisible()
+  expect(
+    ['0912345678', 'Zalo 0912345678', '+6591234567', 'Zalo +6591234567'].map((name) => addressOf(link(name))),
+  ).toEqual(['tel:+84912345678', 'https://zalo.me/84912345678', 'tel:+6591234567', 'https://zalo.me/6591234567'])
+  const inRow = rowOf(2).getByRole('link', { name: '0987654321', exact: true })
+  expect(addressOf(inRow)).toBe('tel:+84987654321')
+  inRow.element().addEventListener('click', (event) => event.preventDefault())
+  await inRow.click()
+  await expect.element(panel().getByRole('heading', { level: 2 })).toMatchTextContent(opened.full_name_one)
 })

@@ -329,20 +329,35 @@ test('an entry that its owner corrected shows what was asked and what was change
   expect(correction?.textContent).not.toMatch(/0900000001/u)
 })
 
-test('collecting asks how it was paid, by a number and Enter', async ({ portal }) => {
+test('the act that collects says amount and method, which is chosen beside it by a click or a number', async ({
+  portal,
+}) => {
   const owing = entry(1, { status: 1, fee_amount: 300_000 })
   await openPanel(portal, owing)
   const sent = portal.answer(api.entryActs.collect, undoable({ results: [{ id: 1, result: 'collected' }] }))
-  const collect = panel().getByRole('button', { name: /^Collect/u })
-  await collect.click()
-  expect(sent).toEqual([])
+  const collect = (method: 'cash' | 'transfer' | 'other') =>
+    panel().getByRole('button', { name: say(`entriesAdmin.p.collect.${method}`, { sum: '300,000 ₫' }), exact: true })
+  const method = (name: 'cash' | 'transfer' | 'other') =>
+    panel().getByRole('button', { name: say(`entriesAdmin.p.by.${name}`), exact: true })
+  await expect.element(collect('cash')).toHaveAttribute('aria-keyshortcuts', 'p')
+  await method('other').click()
+  await expect.element(collect('other')).toBeVisible()
   await userEvent.keyboard('2')
-  const transfer = panel().getByRole('button', { name: say('entriesAdmin.p.by.transfer') })
-  await expect.element(transfer).toHaveAttribute('aria-pressed', 'true')
-  await userEvent.keyboard('{Enter}')
+  await expect.element(method('transfer')).toHaveAttribute('aria-pressed', 'true')
+  expect(sent).toEqual([])
+  await collect('transfer').click()
   await expect
     .poll(() => sent.map(({ body }) => body))
     .toEqual([{ id: [1], method: 'transfer', note: null, owed: owing.fee_amount - owing.paid_amount }])
+})
+
+test('numbers open views, and choose no method, while the focus is elsewhere than at the act that collects', async ({
+  portal,
+}) => {
+  await openPanel(portal, entry(1, { status: 1 }))
+  await rowOf(1).click()
+  await userEvent.keyboard('2')
+  await expect.poll(() => location.search).not.toContain('row=1')
 })
 
 test('says before an approval that the unit has not confirmed what others entered for it', async ({ portal }) => {

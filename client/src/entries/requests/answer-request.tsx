@@ -13,6 +13,7 @@ import { formatMoment, formatMoney } from '../../kit/lib/format.ts'
 import { toastError } from '../../kit/i18n/toast.ts'
 import { usePendingHere } from '../../kit/ui/use-pending.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
+import { keyProps } from '../../kit/ui/key-hint.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { removeFromTables, refreshEntry, showEntry } from '../acts/admin-entries-acts.tsx'
@@ -177,10 +178,10 @@ function Answers({
   const { t } = useT()
   return (
     <Group gap="xs">
-      <MainButton size="sm" loading={pending} onClick={accept}>
+      <MainButton size="sm" loading={pending} {...keyProps('a')} onClick={accept}>
         {t(kind === 'withdraw' ? 'requestAdmin.accept.withdraw' : 'requestAdmin.accept')}
       </MainButton>
-      <Button size="sm" variant="default" disabled={pending} onClick={decline}>
+      <Button size="sm" variant="default" disabled={pending} {...keyProps('d')} onClick={decline}>
         {t('requestAdmin.decline')}
       </Button>
     </Group>

@@ -6,6 +6,7 @@ import type { Translation } from '../../kit/list/columns.ts'
 import type { WordKey } from '../../kit/i18n/words.ts'
 import type { T } from '../../kit/i18n/use-t.ts'
 import { formatMoment, formatMoney } from '../../kit/lib/format.ts'
+import { PhoneLinks } from '../../kit/ui/phone/phone-links.tsx'
 import { fieldLabelKey } from '../entry/entry-field-word.ts'
 import type { TournamentFacts } from '../marks/entry-checks.ts'
 import { chipsWidth, CODE_WIDTH } from './admin-entries-layout.ts'
@@ -118,7 +119,7 @@ export const columns: readonly EntryTableColumn[] = [
   column('sex', 80, ({ row, t }) => row.sex && t(`entry.sex.${row.sex}`)),
   column('full_name_two', 170, ({ row }) => row.full_name_two),
   column('date_of_birth_two', 120, ({ row }) => row.date_of_birth_two, { isNumeric: true }),
-  column('mobile', 124, ({ row }) => row.mobile),
+  column('mobile', 164, ({ row }) => <PhoneLinks phone={row.mobile} />),
   column('created_date', 160, ({ row, language }) => formatMoment(row.created_date, language), {
     sort: 'created_date',
   }),

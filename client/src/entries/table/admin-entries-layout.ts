@@ -7,12 +7,11 @@ export const BIB_WIDTH = 67
 /** The least width of two names with their years of birth, which may be cut off. */
 const MIN_NAMES_WIDTH = 255
 /** Nearly every pair of names fits in full. The names get this width before more chips of events are shown. */
-export const FULL_NAMES_WIDTH = 375
+const FULL_NAMES_WIDTH = 375
 /** One chip of an event and the gap after it. */
 const CHIP_WIDTH = 57
 const CHIP_COUNTS = { min: 2, max: 4 }
-/** Beside the open panel long names come before more chips. */
-export const CHIP_COUNTS_BESIDE_PANEL: typeof CHIP_COUNTS = { min: 1, max: 2 }
+const CHIP_COUNTS_BESIDE_PANEL: typeof CHIP_COUNTS = { min: 1, max: 2 }
 /** Beside the open panel a unit is shown by six letters of its code. */
 export const CODE_WIDTH = 84
 /** Room for the padding of the column of events and for the count of events that are not shown. */
@@ -23,6 +22,8 @@ type Column = { id: string; width: number }
 
 /** Narrow screens hide these columns in this order; the panel still shows them. Names, years and fee are never hidden. */
 const HIDE_ORDER = ['contents_closed', 'tournament', 'contents', 'unit']
+/** Beside the panel the events are compared with those of the next entries, so they stay in view. */
+const HIDE_ORDER_BESIDE_PANEL = ['contents_closed', 'tournament', 'unit', 'contents']
 
 /** The sum of the column widths; a narrower table scrolls sideways. */
 export const minTableWidth = (
@@ -53,21 +54,20 @@ export const stickyOffsets = {
   names: (hasBibColumn: boolean) => CHECK_WIDTH + MARKS_WIDTH + (hasBibColumn ? BIB_WIDTH : 0),
 }
 
-/** The columns that fit into `tableWidth` beside names of that width. Names shrink to their least width before the unit is hidden. */
+/**
+ * The columns that fit into `tableWidth`. Names shrink to their least width before another column is hidden; beside the panel other columns
+ * are hidden before the second chip of the events.
+ */
 export function columnsThatFit<C extends Column>(
   visibleColumns: readonly C[],
   hasBibColumn: boolean,
   tableWidth: number,
-  widthOfNames = MIN_NAMES_WIDTH,
+  isBesidePanel = false,
 ): readonly C[] {
   let fittingColumns = visibleColumns
-  for (const columnId of HIDE_ORDER) {
-    if (
-      minTableWidth(fittingColumns, hasBibColumn, {
-        namesWidth: columnId === 'unit' ? MIN_NAMES_WIDTH : widthOfNames,
-      }) <= tableWidth
-    )
-      break
+  for (const columnId of isBesidePanel ? HIDE_ORDER_BESIDE_PANEL : HIDE_ORDER) {
+    const secondChipWidth = isBesidePanel && columnId !== 'contents' ? CHIP_WIDTH : 0
+    if (minTableWidth(fittingColumns, hasBibColumn) + secondChipWidth <= tableWidth) break
     fittingColumns = fittingColumns.filter(({ id }) => id !== columnId)
   }
   return fittingColumns
@@ -78,8 +78,10 @@ export function visibleChipCount(
   visibleColumns: readonly Column[],
   hasBibColumn: boolean,
   tableWidth: number,
-  { min, max } = CHIP_COUNTS,
+  isBesidePanel = false,
 ): number {
-  const spareWidth = tableWidth - minTableWidth(visibleColumns, hasBibColumn, { namesWidth: FULL_NAMES_WIDTH })
+  const { min, max } = isBesidePanel ? CHIP_COUNTS_BESIDE_PANEL : CHIP_COUNTS
+  const names = isBesidePanel ? MIN_NAMES_WIDTH : FULL_NAMES_WIDTH
+  const spareWidth = tableWidth - minTableWidth(visibleColumns, hasBibColumn, { namesWidth: names })
   return Math.min(Math.max(min + Math.floor(spareWidth / CHIP_WIDTH), min), max)
 }

@@ -3,16 +3,7 @@ import { entryRow, type Entry } from '@portal/shared/entries/entries'
 import { containsFilters, filteredTexts } from '@portal/shared/entries/entry.fields'
 import { mapNames } from '@portal/shared/kit/define-fields'
 import { changePages, insertEntry, type EntryPages } from '../list/admin-entries-cache.ts'
-import {
-  CHIP_COUNTS_BESIDE_PANEL,
-  chipsWidth,
-  CODE_WIDTH,
-  columnsThatFit,
-  minTableWidth,
-  namesWidth,
-  visibleChipCount,
-  FULL_NAMES_WIDTH,
-} from './admin-entries-layout.ts'
+import { chipsWidth, columnsThatFit, minTableWidth, namesWidth, visibleChipCount } from './admin-entries-layout.ts'
 import { countOutcomes } from '../acts/admin-entries-results.ts'
 import { filterOf, countFilters, idFilterOf } from '../list/admin-entries-scope.ts'
 import { columns, toCompactColumn, defaultColumns } from './admin-entries-columns.tsx'
@@ -129,18 +120,25 @@ describe('the usual columns', () => {
   // Beside the navigation of 208 and the panel, which is narrower in a narrow window.
   const BESIDE = { 1280: 1280 - 208 - 380, 1366: 1366 - 208 - 380, 1440: 1440 - 208 - 424 }
   const beside = (overAll: boolean, withBib: boolean, room: number) =>
-    columnsThatFit(usual(overAll).map(toCompactColumn), withBib, room, FULL_NAMES_WIDTH)
+    columnsThatFit(usual(overAll).map(toCompactColumn), withBib, room, true)
   const cases = [true, false].flatMap((overAll) => [true, false].map((withBib) => ({ overAll, withBib })))
-  it.each(cases)('keep unit, fee and pairs beside the open panel: $overAll, $withBib', ({ overAll, withBib }) => {
+  it.each(cases)('keep events, fee and pairs beside the open panel: $overAll, $withBib', ({ overAll, withBib }) => {
     for (const room of Object.values(BESIDE)) {
       const fittingColumns = beside(overAll, withBib, room)
-      expect(fittingColumns.map(({ id }) => id)).toEqual(expect.arrayContaining(['unit', 'fee']))
-      expect(minTableWidth(fittingColumns, withBib)).toBeLessThanOrEqual(room)
-      if (room > BESIDE[1280]) expect(namesWidth(fittingColumns, withBib, room)).toBe(FULL_NAMES_WIDTH)
+      expect(fittingColumns.map(({ id }) => id)).toEqual(expect.arrayContaining(['contents', 'fee']))
+      const chips = visibleChipCount(fittingColumns, withBib, room, true)
+      expect(chips).toBe(withBib && room === BESIDE[1280] ? 1 : 2)
+      const sizedColumns = fittingColumns.map((column) =>
+        column.id === 'contents' ? { ...column, width: chipsWidth(chips) } : column,
+      )
+      expect(minTableWidth(sizedColumns, withBib)).toBeLessThanOrEqual(room)
     }
   })
-  it('name an event beside the panel where no bib takes its room', () => {
-    expect(beside(false, false, BESIDE[1440]).map(({ id }) => id)).toContain('contents')
+  it('name the unit beside the panel where no bib takes its room', () => {
+    for (const room of [BESIDE[1366], BESIDE[1440]]) {
+      expect(beside(false, false, room).map(({ id }) => id)).toContain('unit')
+      expect(namesWidth(beside(false, true, room), true, room)).toBeGreaterThan(300)
+    }
   })
   it('leave out that of club-internal events first', () => {
     const room = ROOMS[1440] - VIEWS
@@ -152,9 +150,6 @@ describe('the usual columns', () => {
   it('name as many events as there is room for, at least two and at most four', () => {
     const chips = (room: number) => visibleChipCount(fits(false, room), true, room)
     expect([BESIDE[1440], ROOMS[1440] - VIEWS, ROOMS[1366], 1400].map(chips)).toEqual([2, 2, 4, 4])
-    const columns = [CODE_WIDTH, chipsWidth(1), 104].map((width) => ({ id: '', width }))
-    const besidePanel = (room: number) => visibleChipCount(columns, false, room, CHIP_COUNTS_BESIDE_PANEL)
-    expect([778, 808, 865, 1400].map(besidePanel)).toEqual([1, 1, 2, 2])
   })
 })
 

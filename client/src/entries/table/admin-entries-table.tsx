@@ -15,15 +15,7 @@ import { extractRows } from '../../kit/api/rows-of.ts'
 import { useSize } from '../../kit/ui/use-size.ts'
 import { toRowsColumns } from './admin-entries-cells.tsx'
 import { toCompactColumn, type EntryTableColumn } from './admin-entries-columns.tsx'
-import {
-  CHIP_COUNTS_BESIDE_PANEL,
-  chipsWidth,
-  columnsThatFit,
-  minTableWidth,
-  namesWidth,
-  visibleChipCount,
-  FULL_NAMES_WIDTH,
-} from './admin-entries-layout.ts'
+import { chipsWidth, columnsThatFit, minTableWidth, namesWidth, visibleChipCount } from './admin-entries-layout.ts'
 import { useTournamentFacts } from '../marks/use-check-facts.ts'
 import surface from '../../kit/list/surface/surface.module.css'
 import classes from './admin-entries.module.css'
@@ -94,12 +86,12 @@ export function EntryTable({
     const availableColumns = chosenColumns.filter(({ id }) => id !== CLOSED_EVENTS || hasAnyClosedEvents)
     const columns = isBesidePanel || isPhone ? availableColumns.map(toCompactColumn) : availableColumns
     if (keepsAllColumns || isPhone || tableWidth === null) return columns
-    return columnsThatFit(columns, hasBibColumn, tableWidth, isBesidePanel ? FULL_NAMES_WIDTH : undefined)
+    return columnsThatFit(columns, hasBibColumn, tableWidth, isBesidePanel)
   }, [isBesidePanel, keepsAllColumns, isPhone, chosenColumns, hasAnyClosedEvents, hasBibColumn, tableWidth])
   const chips =
     isPhone || tableWidth === null
       ? CARD_CHIPS
-      : visibleChipCount(visibleColumns, hasBibColumn, tableWidth, isBesidePanel ? CHIP_COUNTS_BESIDE_PANEL : undefined)
+      : visibleChipCount(visibleColumns, hasBibColumn, tableWidth, isBesidePanel)
   const tournamentFacts = useTournamentFacts(tournamentId)
   const cellFacts = useMemo(
     () => ({

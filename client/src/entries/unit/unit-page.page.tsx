@@ -24,6 +24,7 @@ import { PaperButton } from '../entry/paper-button.tsx'
 import { ShareCard } from '../shared/share-card.tsx'
 import { useOwnUnit } from '../money/use-own-unit.ts'
 import { UnitChanges } from './unit-changes.tsx'
+import { UnitContact } from './unit-contact.tsx'
 import { UnitMissing } from './unit-missing.tsx'
 import { UnitRows } from './unit-rows.tsx'
 import { UnitUnconfirmed } from './unit-unconfirmed.tsx'
@@ -93,6 +94,7 @@ function UnitEntries({ page, tournament, since, scope }: Props) {
         <Text>
           {formatDays(start_date, end_date, language)} · <Name>{address}</Name>
         </Text>
+        {unit && <UnitContact unitId={unit.id} />}
       </div>
       <UnitUnconfirmed entries={page.unconfirmed} />
       {rows.length === 0 ? (

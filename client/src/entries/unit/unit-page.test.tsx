@@ -1,10 +1,12 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import type { UnitPage } from '@portal/shared/entries/unit-page-calls'
+import { resourceCalls } from '@portal/shared/kit/resource'
 import { unitMemo } from '@portal/shared/payments/unit-memo'
+import { units } from '@portal/shared/resources/units'
 import { api } from '../../kit/api/calls.ts'
 import { say, test } from '../../test/portal.tsx'
-import { admin, cup, entry } from '../../test/rows.ts'
+import { admin, cup, entry, unit as unitRow } from '../../test/rows.ts'
 import { Page } from './unit-page.page.tsx'
 
 const unit = { id: 4, name: 'CLB Sao Mai' }
@@ -103,4 +105,20 @@ test('what others entered for the club is apart, and taken in by a press', async
   await expect.element(page.getByText('Phan Người Lạ')).toBeVisible()
   await page.getByRole('button', { name: say('unitPage.confirm') }).click()
   await expect.poll(() => sent.map(({ params }) => params.id)).toEqual(['9'])
+})
+
+test('an admin calls the unit, or writes to it in Zalo, from its page', async ({ portal }) => {
+  portal.signIn()
+  portal.answer(api.unitPage.page, unitPage)
+  portal.answer(api.tournaments.byId, cup)
+  portal.answer(api.sharedLinks.unitLink, null)
+  portal.answer(api.unitPay.balance, balance)
+  portal.answer(resourceCalls(units).list, [{ ...unitRow(unit.id, unit.name), phone: '0912345678' }])
+  await portal.open(`/unit_entries/${cup.id}?unit=4`, Page, '/unit_entries/:idTour')
+  await expect
+    .element(page.getByRole('link', { name: '0912345678', exact: true }))
+    .toHaveAttribute('href', 'tel:+84912345678')
+  await expect
+    .element(page.getByRole('link', { name: 'Zalo 0912345678', exact: true }))
+    .toHaveAttribute('href', 'https://zalo.me/84912345678')
 })

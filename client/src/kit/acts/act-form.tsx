@@ -1,6 +1,8 @@
-import { Button, Group, Kbd, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useT } from '../i18n/use-t.ts'
+import { isConfirmKey } from '../lib/press.ts'
+import { KeyHint } from '../ui/key-hint.tsx'
 import { MainButton } from '../ui/main-button.tsx'
 import { PartTitle } from '../ui/titles.tsx'
 import type { ActQuestionProps } from './act-question.tsx'
@@ -9,7 +11,7 @@ import classes from './act-form.module.css'
 
 /**
  * Asks before an act on one row, at the foot of its panel, so that the row stays visible; on a phone it covers the panel. The submit
- * button has the focus. Ctrl+Enter also submits from a text field, Escape closes and returns the focus.
+ * button has the focus. Ctrl+Enter also submits from a text field, Enter from a chosen reason; Escape closes and returns the focus.
  */
 export function ActForm({ act, ids, pending, onClose, onConfirm }: ActQuestionProps & { act: ListAct }) {
   const { t } = useT()
@@ -39,7 +41,7 @@ export function ActForm({ act, ids, pending, onClose, onConfirm }: ActQuestionPr
       const isInLayer = event.target instanceof Element && event.target.closest(LAYERS) !== null
       if (event.defaultPrevented || event.isComposing || isInLayer) return
       if (event.key === 'Escape') latest.current.onClose()
-      else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) latest.current.confirm()
+      else if (isConfirmKey(event)) latest.current.confirm()
       else return
       event.preventDefault()
     }
@@ -97,9 +99,3 @@ export function ActForm({ act, ids, pending, onClose, onConfirm }: ActQuestionPr
 
 /** Layers over the panel, which handle their keys themselves. */
 const LAYERS = '[role="dialog"], [role="menu"], [role="listbox"]'
-
-const KeyHint = ({ keys }: { keys: string }) => (
-  <Kbd visibleFrom="sm" aria-hidden style={{ whiteSpace: 'nowrap' }}>
-    {keys}
-  </Kbd>
-)

@@ -14,6 +14,12 @@ export const isHeldEnter = ({ key, repeat }: Key): boolean => repeat && key === 
 export const isTypedEnter = ({ key, nativeEvent }: { key: string; nativeEvent: { isComposing: boolean } }): boolean =>
   key === 'Enter' && !nativeEvent.isComposing
 
+/** Ctrl+Enter confirms a question from each of its fields; Enter does so on a chosen reason (`data-confirms`) too, where Space takes it out. */
+export const isConfirmKey = ({ key, ctrlKey, metaKey, isComposing, target }: KeyboardEvent): boolean =>
+  key === 'Enter' &&
+  !isComposing &&
+  (ctrlKey || metaKey || (target instanceof Element && target.closest('[data-confirms]') !== null))
+
 const CLICKABLE_SELECTOR = 'button, a, [role="menuitem"]'
 const SINGLE_CLICK_SELECTOR = `.${SINGLE_CLICK_CLASS}, button[type="submit"]`
 const MULTILINE_SELECTOR = 'textarea, [contenteditable="true"]'

@@ -1,10 +1,12 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
-import classes from './confirm-modal.module.css'
 import { useT } from '../i18n/use-t.ts'
+import { isConfirmKey } from '../lib/press.ts'
+import classes from './confirm-modal.module.css'
+import { MainButton } from './main-button.tsx'
 
-/** Asks before an act, above all other layers. The confirm button has the focus; Ctrl+Enter confirms from a text field as well. */
+/** Asks before an act, above all other layers. The confirm button has the focus; Ctrl+Enter confirms from a text field as well, Enter from a chosen reason. */
 export function ConfirmModal({
   opened,
   title,
@@ -45,7 +47,7 @@ export function ConfirmModal({
   useEffect(() => {
     if (!opened) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing || event.repeat) return
+      if (!isConfirmKey(event) || event.repeat) return
       // Otherwise the key would also press the focused button and submit a form behind the window.
       event.preventDefault()
       event.stopPropagation()
@@ -55,6 +57,13 @@ export function ConfirmModal({
     addEventListener('keydown', onKey, true)
     return () => removeEventListener('keydown', onKey, true)
   }, [opened])
+  const confirmButton = {
+    'data-autofocus': !focusesCancel || undefined,
+    'aria-keyshortcuts': 'Control+Enter',
+    loading: isPending,
+    onClick: onConfirm,
+    children: confirmLabel,
+  }
   return (
     // Without Mantine's header, which would be a second banner landmark. Toasts have a z-index of 400.
     <Modal.Root opened={opened} onClose={onClose} centered fullScreen={fillsPhone && isPhone} zIndex={410}>
@@ -68,14 +77,7 @@ export function ConfirmModal({
               <Button variant="default" data-autofocus={focusesCancel || undefined} onClick={onClose}>
                 {cancelLabel ?? t('ui.cancel')}
               </Button>
-              <Button
-                data-autofocus={!focusesCancel || undefined}
-                {...(isDangerous ? { color: 'red.9' } : {})}
-                loading={isPending}
-                onClick={onConfirm}
-              >
-                {confirmLabel}
-              </Button>
+              {isDangerous ? <Button color="red.9" {...confirmButton} /> : <MainButton {...confirmButton} />}
             </Group>
           </Stack>
         </Modal.Body>

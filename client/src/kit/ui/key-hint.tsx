@@ -1,0 +1,18 @@
+import { Kbd } from '@mantine/core'
+import { readText } from '../lib/browser-store.ts'
+
+/** A key on the button that it presses; not on phones, and not in the name of the button. */
+export const KeyHint = ({ keys }: { keys: string }) => (
+  <Kbd visibleFrom="sm" aria-hidden style={{ whiteSpace: 'nowrap' }}>
+    {keys}
+  </Kbd>
+)
+
+/** Whether keys of one character act; readers may switch them off. */
+export const hasSingleKeys = (): boolean => readText('entry_shortcuts') !== 'off'
+
+/** Properties of a button with a key of one character: the key is drawn and announced while such keys act. */
+export function keyProps(key: string | null) {
+  if (key === null || !hasSingleKeys()) return {}
+  return { 'aria-keyshortcuts': key, rightSection: <KeyHint keys={key.toUpperCase()} /> }
+}
