@@ -43,7 +43,8 @@ test('a view of one’s own says how many its list holds: asked by one call, wit
     ]
     const listed = await openEntries(portal, () => rows, { saved })
     const counted = portal.answer(api.entries.countFiltered, { counts: [1234, 7], impossible: [] })
-    const own = (name: string) => views().getByRole('link', { name: new RegExp(`^${name}`, 'u') })
+    const ownViews = views().getByRole('region', { name: say('entriesAdmin.view.own') })
+    const own = (name: string) => ownViews.getByRole('link', { name: new RegExp(`^${name}`, 'u') })
     await expect.element(own('Sao Mai')).toMatchTextContent(/1[.,]234/u)
     await expect.element(own('Xoá')).toMatchTextContent('7')
     expect(counted.length).toBe(1)
