@@ -12,6 +12,7 @@ import { FilesMenu } from './admin-entries-files.tsx'
 import { EntryFilters } from './admin-entries-filters.tsx'
 import { AddButton, EntryToolbar } from './admin-entries-toolbar.tsx'
 import { EntryTotals } from './admin-entries-totals.tsx'
+import { useChosenSum } from './use-money.ts'
 import classes from '../../kit/list/surface/surface.module.css'
 
 /** A table of entries: its scope, its search, filters and sorting, its loaded rows, and the reader's rights. */
@@ -51,10 +52,11 @@ export function EntriesTools({
   const tournamentId = tournamentIdOf(scope, state)
   const onSearch = useCallback((text: string) => change({ search: text }), [change])
   const isPartOfTournament = isNarrowed(state) && view.isLoaded && tournamentId !== null
+  const sum = useChosenSum(selectionState.selection.ids, view, tournamentId)
   return (
     <div className={classes.tools}>
       <ToolRow
-        bar={{ ...selectionState, acts, matchCount: view.count, onLeave: tools.onLeave }}
+        bar={{ ...selectionState, acts, matchCount: view.count, sum, onLeave: tools.onLeave }}
         tools={
           <EntryToolbar
             search={state.search}
