@@ -20,6 +20,8 @@ export const ENTRY_FILTERS = [
   'sex',
   'pay',
   'bib',
+  'number',
+  'born',
   'same',
   'twice',
   'request',
@@ -77,6 +79,8 @@ export function filterOf(scope: Scope, state: Pick<ListState, 'filter' | 'search
     sex: sexFilters.find((sex) => sex === filter.sex),
     is_pay: parseFlag(filter.pay),
     has_number: parseFlag(filter.bib),
+    number: parseId(filter.number),
+    year_of_birth: parseYear(filter.born),
     has_same: parseFlag(filter.same),
     entered_twice: parseFlag(filter.twice),
     has_request: parseFlag(filter.request),
@@ -128,6 +132,10 @@ function parseState(text: string | undefined): StateFilter | undefined {
 
 function parseId(text: string | undefined): number | undefined {
   return text && /^\d{1,10}$/u.test(text) ? Number(text) : undefined
+}
+
+function parseYear(text: string | undefined): number | undefined {
+  return text && /^(?:19|20)\d\d$/u.test(text) ? Number(text) : undefined
 }
 
 function parseFlag(text: string | undefined): 0 | 1 | undefined {

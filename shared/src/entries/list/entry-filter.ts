@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mapNames } from '../../kit/define-fields.ts'
-import { CONTROL, flag, wireId } from '../../kit/fields.ts'
+import { CONTROL, flag, wholeNumber, wireId } from '../../kit/fields.ts'
 import { TEXT_MAX } from '../../kit/limits.ts'
 import { issueParams } from '../../kit/validation.ts'
 import { containsFilters, filteredTexts } from '../entry.fields.ts'
@@ -22,6 +22,10 @@ export const entryFilter = z.object({
   is_pay: flag.optional(),
   /** 1: with a bib, 0: without. */
   has_number: flag.optional(),
+  /** The entry with this bib. */
+  number: wireId.optional(),
+  /** Entries with a dancer born in this year. */
+  year_of_birth: wholeNumber(1900, 2099).optional(),
   status: flag.optional(),
   /** Entries that are set aside with this state; without it, lists leave them out. */
   state: z.enum([...stateFilters, 'any']).optional(),

@@ -1,4 +1,4 @@
-import { Popover, UnstyledButton } from '@mantine/core'
+import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { describeExclusions } from '../../acts/act-question.tsx'
 import type { ActTargets, ListAct } from '../../acts/list-act.ts'
@@ -12,13 +12,15 @@ export function LeftOut({ acts, isShort }: { acts: readonly LeftOutRows[]; isSho
   const { t } = useT()
   const [first] = acts
   if (!first) return null
+  const Full = isShort ? VisuallyHidden : 'span'
   const count = first.exclusions.reduce((sum, exclusion) => sum + exclusion.count, 0)
   return (
     <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>
         <UnstyledButton className={classes.line ?? ''}>
           <IconAlertTriangle size={18} aria-hidden />
-          {isShort ? t('admin.select.leftCount', { count }) : describeExclusions(t, first.exclusions)}
+          {isShort && <span aria-hidden>{t('admin.select.leftCount', { count })}</span>}
+          <Full>{describeExclusions(t, first.exclusions)}</Full>
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('admin.select.leftList')} tabIndex={-1} data-autofocus>
