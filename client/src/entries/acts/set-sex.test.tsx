@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { api } from '../../kit/api/calls.ts'
 import { bulkBar, choose, openEntries, rowOf } from '../../test/entries.ts'
 import { undoable } from '../../test/network.ts'

@@ -1,7 +1,7 @@
-import { ActionIcon, Box, Button, Checkbox, Popover, ScrollArea, Stack } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Popover, ScrollArea, Stack } from '@mantine/core'
 import { IconColumns3, IconHelp, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { SortChoice } from '../../kit/list/sort-choice.tsx'
+import { SortMenu } from '../../kit/list/sort-menu.tsx'
 import type { SortOption } from '../../kit/list/columns.ts'
 import type { ListState } from '../../kit/list/list-state.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -76,14 +76,7 @@ export function EntryToolbar({
         </Popover.Dropdown>
       </Popover>
       {children}
-      <Box hiddenFrom="sm" flex="1 1 0" miw={0}>
-        <SortChoice
-          sortOptions={sortOptions}
-          sort={sort}
-          defaultOrderLabel={t('admin.sort.newest')}
-          onChange={onSort}
-        />
-      </Box>
+      <SortMenu sortOptions={sortOptions} sort={sort} defaultOrderLabel={t('admin.sort.newest')} onChange={onSort} />
       {/* Hidden beside the panel to make room for the totals; the key ? opens the same window. */}
       {!isBesidePanel && (
         <ActionIcon

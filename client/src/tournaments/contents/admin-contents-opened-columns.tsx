@@ -109,6 +109,8 @@ const columns: readonly (RowsColumn<Detail> & { sort?: string })[] = [
     header: 'tourAdmin.c.entries',
     sort: 'entries',
     width: '186px',
+    hidesHeadingOnCard: true,
+    cellAttributes: () => ({ className: classes.cardEntries }),
     cell: (detail) => <EntryCount detail={detail} />,
   },
   {
@@ -133,6 +135,8 @@ const columns: readonly (RowsColumn<Detail> & { sort?: string })[] = [
     sort: 'fee',
     width: '136px',
     align: 'end',
+    hidesHeadingOnCard: true,
+    cellAttributes: () => ({ className: classes.cardFee }),
     cell: (detail) => <FeeCell detail={detail} />,
   },
   {
@@ -160,7 +164,11 @@ const columnWidth = ({ key, width }: RowsColumn<Detail>) => (key === 'name' ? NA
 const sumWidths = (visibleColumns: readonly RowsColumn<Detail>[]) =>
   visibleColumns.reduce((sum, column) => sum + columnWidth(column), CHECKBOX_WIDTH)
 
-/** The columns that fit into a width in pixels (null: all of them), and the width that they need. */
+/** The cells of a card of two lines: registration is opened and closed in its menu. */
+const CARD_COLUMNS = ['symbol', 'name', 'entries', 'fee', 'more']
+export const cardColumns = columns.filter(({ key }) => CARD_COLUMNS.includes(key))
+
+/** The columns that fit into a width in pixels, and the width that they need. */
 export function fitColumns(availableWidth: number | null) {
   let visibleColumns = columns
   for (const key of OPTIONAL_COLUMNS) {

@@ -75,8 +75,11 @@ export function Page() {
     )
   return (
     <>
-      {/* On a narrow screen the name is in the head of the tournament. */}
+      {/* Between a phone and a desk the name is in the head of the tournament. */}
       <VisuallyHidden component="h1" visibleFrom="lg">
+        {tournament?.name}
+      </VisuallyHidden>
+      <VisuallyHidden component="h1" hiddenFrom="sm">
         {tournament?.name}
       </VisuallyHidden>
       <OpenedContents
