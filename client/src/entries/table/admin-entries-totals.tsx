@@ -39,19 +39,17 @@ export function EntryTotals({
       aria-label={t('entriesAdmin.totals')}
       title={parts.join(' · ')}
     >
-      <output>{t('entriesAdmin.count', { count })}</output>
-      {count > 0 && (
-        <>
-          {' '}
-          <strong translate="no">· {money(total_entry_fee)}</strong>
-          {parts.map((part) => (
-            <Fragment key={part}>
-              {' '}
-              <span>· {part}</span>
-            </Fragment>
-          ))}
-        </>
-      )}
+      <span>
+        <output>{t('entriesAdmin.count', { count })}</output>
+        {count > 0 && <strong translate="no"> · {money(total_entry_fee)}</strong>}
+      </span>
+      {count > 0 &&
+        parts.map((part) => (
+          <Fragment key={part}>
+            {' '}
+            <span>· {part}</span>
+          </Fragment>
+        ))}
     </section>
   )
 }

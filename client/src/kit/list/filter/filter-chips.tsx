@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconFilterOff, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import surface from '../surface/surface.module.css'
@@ -39,9 +39,15 @@ export function FilterChips<Option extends FilterOption>({
       </div>
       {children}
       {chosen.length > 1 && (
-        <Button size="xs" variant="subtle" onClick={onClear}>
-          {t('admin.filters.clear')}
-        </Button>
+        <ActionIcon
+          variant="subtle"
+          size={36}
+          aria-label={t('admin.filters.clear')}
+          title={t('admin.filters.clear')}
+          onClick={onClear}
+        >
+          <IconFilterOff size={18} />
+        </ActionIcon>
       )}
     </div>
   )

@@ -148,9 +148,11 @@ export function FilterField<Option extends FilterOption>(props: FilterFieldProps
               text ? (
                 <CloseButton size="sm" aria-label={props.clearLabel} onClick={() => type('')} />
               ) : (
-                <Kbd size="xs" className={listClasses.key ?? ''}>
-                  /
-                </Kbd>
+                chosen.length === 0 && (
+                  <Kbd size="xs" className={listClasses.key ?? ''}>
+                    /
+                  </Kbd>
+                )
               )
             }
             className={`${listClasses.search} ${classes.field}`}
