@@ -1,5 +1,5 @@
 import { Checkbox, Text } from '@mantine/core'
-import { memo, type KeyboardEvent } from 'react'
+import { memo, type CSSProperties, type KeyboardEvent } from 'react'
 import type { AssessedProposal } from '@portal/shared/contents/assess-proposals'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { danceTypeStyle } from '../../kit/fields/dance-style.ts'
@@ -38,7 +38,7 @@ function FormSection({
   const { language } = useT()
   const name = nameIn(language, form)
   return (
-    <section className={classes.form} aria-label={name}>
+    <section className={classes.form} aria-label={name} style={{ '--rows': rows.length } as CSSProperties}>
       <PartTitle>
         {name}
         <Text span c="dimmed" ml="xs">

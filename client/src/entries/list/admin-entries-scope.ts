@@ -21,6 +21,8 @@ export const ENTRY_FILTERS = [
   'pay',
   'bib',
   'handed',
+  'number',
+  'born',
   'same',
   'twice',
   'request',
@@ -79,6 +81,8 @@ export function filterOf(scope: Scope, state: Pick<ListState, 'filter' | 'search
     is_pay: parseFlag(filter.pay),
     has_number: parseFlag(filter.bib),
     bib_handed: parseFlag(filter.handed),
+    number: parseId(filter.number),
+    year_of_birth: parseYear(filter.born),
     has_same: parseFlag(filter.same),
     entered_twice: parseFlag(filter.twice),
     has_request: parseFlag(filter.request),
@@ -130,6 +134,10 @@ function parseState(text: string | undefined): StateFilter | undefined {
 
 function parseId(text: string | undefined): number | undefined {
   return text && /^\d{1,10}$/u.test(text) ? Number(text) : undefined
+}
+
+function parseYear(text: string | undefined): number | undefined {
+  return text && /^(?:19|20)\d\d$/u.test(text) ? Number(text) : undefined
 }
 
 function parseFlag(text: string | undefined): 0 | 1 | undefined {

@@ -55,7 +55,7 @@ export const flagMarks = {
   changeRequested: { tone: 'info', Shape: IconMessage2Question, labelKey: 'entriesAdmin.mark.request' },
   unconfirmed: { tone: 'warning', Shape: IconUserQuestion, labelKey: 'entriesAdmin.mark.unconfirmed' },
   ineligible: { tone: 'danger', Shape: IconAlertTriangle, labelKey: 'entriesAdmin.why.rules' },
-  overridden: { tone: 'info', Shape: IconScale, labelKey: 'entriesAdmin.view.overridden' },
+  overridden: { tone: 'info', Shape: IconScale, labelKey: 'entriesAdmin.overriddenYes' },
   duplicate: { tone: 'danger', Shape: IconCopy, labelKey: 'entriesAdmin.samePeople' },
   shared: { tone: 'warning', Shape: IconUsers, labelKey: 'entriesAdmin.mark.shared' },
   underMinimum: { tone: 'warning', Shape: IconArrowBarToDown, labelKey: 'entriesAdmin.why.few' },

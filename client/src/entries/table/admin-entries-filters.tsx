@@ -1,184 +1,62 @@
-import { useQuery } from '@tanstack/react-query'
-import { containedFields, containsFilter, filteredTexts } from '@portal/shared/entries/entry.fields'
+import { useNavigate } from 'react-router'
+import { filteredTexts } from '@portal/shared/entries/entry.fields'
 import { mapNames } from '@portal/shared/kit/define-fields'
-import { stateFilters } from '@portal/shared/entries/entry-state'
-import { sexFilters } from '@portal/shared/entries/list/sex-filter'
-import { resourceCalls } from '@portal/shared/kit/resource'
-import { formality } from '@portal/shared/resources/formality'
-import { units } from '@portal/shared/resources/units'
-import { nameIn } from '@portal/shared/kit/text/name-in'
+import type { RefObject } from 'react'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { FilterField } from '../../kit/list/filter/filter-field.tsx'
 import type { ListState } from '../../kit/list/list-state.ts'
-import { ListFilters, type ListFilter } from '../../kit/list/surface/list-filters.tsx'
-import { useT, type T } from '../../kit/i18n/use-t.ts'
-import { api } from '../../kit/api/calls.ts'
-import { buildQuery } from '../../kit/api/query.ts'
-import { extractRows } from '../../kit/api/rows-of.ts'
-import { fieldLabelKey } from '../entry/entry-field-word.ts'
-import { ContainsInputs } from './admin-entries-contains.tsx'
-import { useTextChoices } from './admin-entries-text-choices.ts'
+import type { ChangeList } from '../../kit/list/use-list-state.ts'
+import { changedFilter, clearedFilter, type Scope } from '../list/admin-entries-scope.ts'
+import { builtInViews, switchedViewAddress } from '../views/views-of.ts'
 import {
-  changedFilter,
-  clearedFilter,
-  isApprovedScope,
-  isMixed,
-  tournamentIdOf,
-  type EntryFilterName,
-  type Scope,
-} from '../list/admin-entries-scope.ts'
+  chosenEntryOptions,
+  readEntryOptions,
+  USUAL_FILTERS,
+  useEntryOptions,
+  type EntryOption,
+} from './entry-filter-options.ts'
 
-type Filter = ListFilter<EntryFilterName>
-type Choice = Filter['data'][number]
-type Props = { scope: Scope; state: ListState; onChange: (filter: Record<string, string>) => void }
+type Props = {
+  scope: Scope
+  state: ListState
+  change: ChangeList
+  /** Moves the focus from the field to the rows. */
+  onDown: () => void
+  inputRef: RefObject<HTMLInputElement | null>
+}
 
-export function EntryFilters({ scope, state, onChange }: Props) {
+/** The field in which the entries are searched and filtered, and a chip for each filter that is set. */
+export function EntryFilters({ scope, state, change, onDown, inputRef }: Props) {
   const { t } = useT()
-  const containsChips = containedFields.flatMap((field) => {
-    const name = containsFilter(field)
-    const text = state.filter[name]
-    return text ? [{ name, label: t('entriesAdmin.containsText', { field: t(fieldLabelKey(field)), text }) }] : []
-  })
+  const navigate = useNavigate()
+  const { all, offered } = useEntryOptions(scope, state)
+  const setFilter = (name: EntryOption['name'], value: string) =>
+    changedFilter({
+      [name]: value,
+      ...(name === 'tournament' ? { content: '', ...mapNames(filteredTexts, () => '') } : {}),
+    })
+  const choose = ({ name, value }: EntryOption) => {
+    if (name !== 'view') return change({ filter: setFilter(name, value), search: '' })
+    const view = builtInViews.find((each) => each.name === value)
+    if (view) void navigate(switchedViewAddress(scope.tournamentId, view, location.search))
+  }
   return (
-    <ListFilters<EntryFilterName>
-      filters={useFilters(scope, state)}
-      values={state.filter}
-      extraChips={containsChips}
-      onChange={(name, value) =>
-        onChange(
-          changedFilter({
-            [name]: value,
-            ...(name === 'tournament' ? { content: '', ...mapNames(filteredTexts, () => '') } : {}),
-          }),
-        )
-      }
-      onClear={() => onChange(changedFilter(clearedFilter))}
-    >
-      <ContainsInputs onChange={onChange} />
-    </ListFilters>
+    <FilterField<EntryOption>
+      label={t('entriesAdmin.search')}
+      hint={t('entriesAdmin.search.short')}
+      clearLabel={t('entriesAdmin.clearSearch')}
+      search={state.search}
+      onSearch={(search) => change({ search })}
+      onDown={onDown}
+      inputRef={inputRef}
+      options={offered}
+      readOptions={(typed, isFilter) => readEntryOptions(t, typed, isFilter)}
+      chosen={chosenEntryOptions(t, state, all)}
+      usualKeys={USUAL_FILTERS}
+      storage="entry_filters"
+      onChoose={choose}
+      onRemove={({ name }) => change({ filter: setFilter(name, '') })}
+      onClear={() => change({ filter: changedFilter(clearedFilter) })}
+    />
   )
 }
-
-/** The filters of a list with their choices. */
-function useFilters(scope: Scope, state: ListState): Filter[] {
-  const { t, language } = useT()
-  const tournamentId = tournamentIdOf(scope, state)
-  const unitList = useQuery(buildQuery(resourceCalls(units).list))
-  const forms = useQuery(buildQuery(resourceCalls(formality).list))
-  const tournaments = useQuery(buildQuery(api.tournaments.list, { query: {} }))
-  const details = useQuery({
-    ...buildQuery(api.tournaments.details, { query: { tournament_id: tournamentId ?? 0 } }),
-    enabled: tournamentId !== null,
-  })
-  const texts = useTextChoices(scope, tournamentId)
-  const choicesOf = (rows: readonly { id: number; name: string }[]): Choice[] =>
-    rows.map(({ id, name }) => ({ value: String(id), label: name }))
-  const filterIf = (isOffered: boolean, name: EntryFilterName, label: string, data: readonly Choice[]): Filter[] =>
-    isOffered ? [{ name, label, data }] : []
-  const isApproved = isApprovedScope(scope)
-  return [
-    ...filterIf(
-      scope.tournamentId === null,
-      'tournament',
-      t('entriesAdmin.tournament'),
-      choicesOf(extractRows(tournaments.data)),
-    ),
-    { name: 'unit', label: t('entriesAdmin.unit'), data: choicesOf(extractRows(unitList.data)) },
-    ...filterIf(
-      tournamentId !== null,
-      'content',
-      t('entriesAdmin.content'),
-      extractRows(details.data).map(({ id, content_competition: content }) => ({
-        value: String(id),
-        label: `${content.symbol} ${nameIn(language, content)}`,
-      })),
-    ),
-    {
-      name: 'form',
-      label: t('entriesAdmin.form'),
-      data: extractRows(forms.data).map((form) => ({ value: String(form.id), label: nameIn(language, form) })),
-    },
-    {
-      name: 'sex',
-      label: t(fieldLabelKey('sex')),
-      data: sexFilters.map((value) => ({ value, label: t(`entry.sex.${value}`) })),
-    },
-    ...texts.flatMap(([name, values]) =>
-      filterIf(
-        values.length > 0 || Boolean(state.filter[name]),
-        name,
-        t(fieldLabelKey(name)),
-        values.map((value) => ({ value, label: value })),
-      ),
-    ),
-    ...filterIf(
-      !isApproved || isMixed(scope, state),
-      'same',
-      t('entriesAdmin.sameState'),
-      yesNo(t('entriesAdmin.sameYes'), t('entriesAdmin.sameNo')),
-    ),
-    ...filterIf(
-      !isApproved || isMixed(scope, state),
-      'twice',
-      t('entriesAdmin.view.twice'),
-      yesNo(t('entriesAdmin.twiceYes'), t('entriesAdmin.twiceNo')),
-    ),
-    ...filterIf(
-      isApproved,
-      'pay',
-      t('entriesAdmin.feeState'),
-      yesNo(t('entriesAdmin.collected'), t('entriesAdmin.pending')),
-    ),
-    ...filterIf(
-      isApproved,
-      'request',
-      t('entriesAdmin.request'),
-      yesNo(t('entriesAdmin.requestYes'), t('entriesAdmin.requestNo')),
-    ),
-    ...filterIf(
-      isApproved,
-      'bib',
-      t('entriesAdmin.bibState'),
-      yesNo(t('entriesAdmin.withBib'), t('entriesAdmin.withoutBib')),
-    ),
-    ...filterIf(
-      isApproved,
-      'handed',
-      t('entriesAdmin.handedState'),
-      yesNo(t('entriesAdmin.handedYes'), t('entriesAdmin.handedNo')),
-    ),
-    ...checkFilters(t),
-    {
-      name: 'state',
-      label: t('entriesAdmin.setAside'),
-      data: stateFilters.map((value) => ({ value, label: t(`entry.state.${value}`) })),
-    },
-  ]
-}
-
-/** Filters for entries, waiting or approved, that need attention. */
-const checkFilters = (t: T): Filter[] => [
-  {
-    name: 'below',
-    label: t('entriesAdmin.belowState'),
-    data: yesNo(t('entriesAdmin.belowYes'), t('entriesAdmin.belowNo')),
-  },
-  {
-    name: 'overridden',
-    label: t('entriesAdmin.overriddenState'),
-    data: yesNo(t('entriesAdmin.overriddenYes'), t('entriesAdmin.overriddenNo')),
-  },
-  {
-    name: 'unfit',
-    label: t('entriesAdmin.eligibleState'),
-    data: yesNo(t('entriesAdmin.eligibleNo'), t('entriesAdmin.eligibleYes')),
-  },
-  {
-    name: 'unpublished',
-    label: t('entriesAdmin.publicationState'),
-    data: yesNo(t('entriesAdmin.publicationNo'), t('entriesAdmin.publicationYes')),
-  },
-]
-
-const yesNo = (yes: string, no: string): Choice[] => [
-  { value: '1', label: yes },
-  { value: '0', label: no },
-]

@@ -19,7 +19,8 @@ describe('what the server is asked', () => {
   })
   it('asks by every filter', () => {
     const texts = mapNames([...filteredTexts, ...containsFilters], (name) => `a ${name}`)
-    const listState = state({ unit: '3', content: '4', form: '2', pay: '0', bib: '1', tournament: '9', ...texts }, 'lê')
+    const flags = { pay: '0', bib: '1', number: '12', born: '2013' }
+    const listState = state({ unit: '3', content: '4', form: '2', tournament: '9', ...flags, ...texts }, 'lê')
     expect(filterOf({ status: 1, tournamentId: null }, listState)).toEqual({
       tournament_id: 9,
       search: 'lê',
@@ -28,6 +29,8 @@ describe('what the server is asked', () => {
       formality_id: 2,
       is_pay: 0,
       has_number: 1,
+      number: 12,
+      year_of_birth: 2013,
       ...texts,
     })
   })

@@ -1,8 +1,7 @@
-import { ActionIcon, Box, Button, Checkbox, Popover, ScrollArea, Stack } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Popover, ScrollArea, Stack } from '@mantine/core'
 import { IconColumns3, IconHelp, IconPlus } from '@tabler/icons-react'
-import type { ReactNode, RefObject } from 'react'
-import { SearchBox } from '../../kit/list/search-box.tsx'
-import { SortChoice } from '../../kit/list/sort-choice.tsx'
+import type { ReactNode } from 'react'
+import { SortMenu } from '../../kit/list/sort-menu.tsx'
 import type { SortOption } from '../../kit/list/columns.ts'
 import type { ListState } from '../../kit/list/list-state.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -18,10 +17,6 @@ const sortOptions: readonly SortOption[] = [
 
 /** The tools above the table: search, filters, columns, files and the list of keys. */
 export function EntryToolbar({
-  search,
-  onSearch,
-  onDown,
-  inputRef,
   chosenColumnIds,
   onColumns,
   sort,
@@ -33,15 +28,11 @@ export function EntryToolbar({
 }: {
   /** Leaves out what has no room beside the open panel. */
   isBesidePanel: boolean
-  /** The filters of the list with their result. */
+  /** The field of search and filters, with their result. */
   filters: ReactNode
   /** The sorting, for phones, which have no column headings to click. */
   sort: SortBy
   onSort: (sort: SortBy) => void
-  search: string
-  onSearch: (search: string) => void
-  onDown: () => void
-  inputRef: RefObject<HTMLInputElement | null>
   chosenColumnIds: readonly string[]
   onColumns: (ids: string[] | null) => void
   onHelp: () => void
@@ -50,15 +41,6 @@ export function EntryToolbar({
   const { t } = useT()
   return (
     <>
-      <SearchBox
-        label={t('entriesAdmin.search')}
-        {...(isBesidePanel ? { hint: t('entriesAdmin.search.short') } : {})}
-        clearLabel={t('entriesAdmin.clearSearch')}
-        value={search}
-        onChange={onSearch}
-        onDown={onDown}
-        inputRef={inputRef}
-      />
       {filters}
       <Popover position="bottom-end" shadow="md" trapFocus>
         <Popover.Target>
@@ -94,14 +76,7 @@ export function EntryToolbar({
         </Popover.Dropdown>
       </Popover>
       {children}
-      <Box hiddenFrom="sm" flex="1 1 0" miw={0}>
-        <SortChoice
-          sortOptions={sortOptions}
-          sort={sort}
-          defaultOrderLabel={t('admin.sort.newest')}
-          onChange={onSort}
-        />
-      </Box>
+      <SortMenu sortOptions={sortOptions} sort={sort} defaultOrderLabel={t('admin.sort.newest')} onChange={onSort} />
       {/* Hidden beside the panel to make room for the totals; the key ? opens the same window. */}
       {!isBesidePanel && (
         <ActionIcon

@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { api } from '../../kit/api/calls.ts'
-import { formatMoney, formatNumber } from '../../kit/lib/format.ts'
-import { buildQuery } from '../../kit/api/query.ts'
-import { extractRows } from '../../kit/api/rows-of.ts'
+import { formatNumber } from '../../kit/lib/format.ts'
 import type { EntryPagesView } from '../list/admin-entries-pages.ts'
+import { useMoney } from './use-money.ts'
 import classes from '../../kit/list/surface/surface.module.css'
 import tableClasses from './admin-entries.module.css'
 
@@ -20,13 +17,11 @@ export function EntryTotals({
   isWaitingList: boolean
 }) {
   const { t, language } = useT()
-  const tournaments = useQuery(buildQuery(api.tournaments.list, { query: {} }))
-  const currency = extractRows(tournaments.data).find(({ id }) => id === tournamentId)?.currency_name
+  const money = useMoney(tournamentId)
   // An empty section keeps its place, so that tools do not move under the pointer when the totals arrive.
   if (!totals) return <section className={`${classes.totals} ${tableClasses.sums}`} />
   // `total_fee` is the sum of the collected fees, `total_entry_fee` the sum of all fees.
   const { fees_collected, fees_pending, total_fee, total_entry_fee } = totals
-  const money = (amount: number) => formatMoney(amount, language, currency)
   const countAndSum = (
     key: 'entriesAdmin.totalCollected' | 'entriesAdmin.totalPending',
     entries: number,
@@ -44,19 +39,17 @@ export function EntryTotals({
       aria-label={t('entriesAdmin.totals')}
       title={parts.join(' · ')}
     >
-      <output>{t('entriesAdmin.count', { count })}</output>
-      {count > 0 && (
-        <>
-          {' '}
-          <strong translate="no">· {money(total_entry_fee)}</strong>
-          {parts.map((part) => (
-            <Fragment key={part}>
-              {' '}
-              <span>· {part}</span>
-            </Fragment>
-          ))}
-        </>
-      )}
+      <span>
+        <output>{t('entriesAdmin.count', { count })}</output>
+        {count > 0 && <strong translate="no"> · {money(total_entry_fee)}</strong>}
+      </span>
+      {count > 0 &&
+        parts.map((part) => (
+          <Fragment key={part}>
+            {' '}
+            <span>· {part}</span>
+          </Fragment>
+        ))}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import type { May } from '../../kit/api/rights.ts'
 import type { ListState } from '../../kit/list/list-state.ts'
 import { ToolRow } from '../../kit/list/tool-row.tsx'
@@ -12,6 +12,7 @@ import { FilesMenu } from './admin-entries-files.tsx'
 import { EntryFilters } from './admin-entries-filters.tsx'
 import { AddButton, EntryToolbar } from './admin-entries-toolbar.tsx'
 import { EntryTotals } from './admin-entries-totals.tsx'
+import { useChosenSum } from './use-money.ts'
 import classes from '../../kit/list/surface/surface.module.css'
 
 /** A table of entries: its scope, its search, filters and sorting, its loaded rows, and the reader's rights. */
@@ -49,18 +50,14 @@ export function EntriesTools({
   ...tools
 }: Props) {
   const tournamentId = tournamentIdOf(scope, state)
-  const onSearch = useCallback((text: string) => change({ search: text }), [change])
   const isPartOfTournament = isNarrowed(state) && view.isLoaded && tournamentId !== null
+  const sum = useChosenSum(selectionState.selection.ids, view, tournamentId)
   return (
     <div className={classes.tools}>
       <ToolRow
-        bar={{ ...selectionState, acts, matchCount: view.count, onLeave: tools.onLeave }}
+        bar={{ ...selectionState, acts, matchCount: view.count, sum, onLeave: tools.onLeave }}
         tools={
           <EntryToolbar
-            search={state.search}
-            onSearch={onSearch}
-            onDown={tools.onDown}
-            inputRef={tools.search}
             chosenColumnIds={columns.chosenIds}
             onColumns={columns.choose}
             sort={state}
@@ -69,7 +66,7 @@ export function EntriesTools({
             isBesidePanel={tools.isBesidePanel}
             filters={
               <>
-                <EntryFilters scope={scope} state={state} onChange={(filter) => change({ filter })} />
+                <EntryFilters {...{ scope, state, change }} onDown={tools.onDown} inputRef={tools.search} />
                 <EntryTotals view={view} tournamentId={tournamentId} isWaitingList={!isApprovedScope(scope)} />
               </>
             }

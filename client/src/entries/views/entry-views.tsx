@@ -49,7 +49,7 @@ export function EntryViews({ scope, state, isLoaded }: ViewsProps) {
               aria-current={isCurrentView(view, scope, state) ? 'page' : undefined}
               aria-keyshortcuts={index < KEYED_VIEWS ? String(index + 1) : undefined}
             >
-              <span>{t(`entriesAdmin.view.${view.name}`)}</span>{' '}
+              <span className={classes.label}>{t(`entriesAdmin.view.${view.name}`)}</span>{' '}
               {counts && (
                 <span
                   className={classes.count}

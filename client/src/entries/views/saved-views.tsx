@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
 import { IconDots, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { SavedView } from '@portal/shared/entries/list/entry-views'
 import { fieldSentence } from '@portal/shared/kit/validation'
@@ -32,6 +32,7 @@ export function SavedViews({ scope, state, isLoaded }: { scope: Scope; state: Li
   const { search } = useLocation()
   const { data: views = [] } = useQuery(buildQuery(api.entries.savedViews))
   const counts = useSavedCounts(scope.tournamentId, views, isLoaded)
+  const headingId = useId()
   const [viewToName, setViewToName] = useState<SavedView | 'new' | null>(null)
   const currentQuery = queryToSave(scope, search)
   const tryAndRefetch = async (work: () => Promise<unknown>) => {
@@ -61,37 +62,46 @@ export function SavedViews({ scope, state, isLoaded }: { scope: Scope; state: Li
   }
   return (
     <>
-      {views.map((view, index) => (
-        <div key={view.id} className={classes.saved}>
-          <Link
-            to={savedViewAddress(scope.tournamentId, view.query)}
-            className={classes.part}
-            onClick={blurAfterClick}
-            aria-current={view.query === currentQuery ? 'page' : undefined}
-          >
-            <span>{view.name}</span>{' '}
-            {counts?.[index] !== undefined && (
-              <span className={classes.count}>{formatNumber(counts[index], language)}</span>
-            )}
-          </Link>
-          <Menu position="bottom-end" shadow="md">
-            <Menu.Target>
-              <ActionIcon variant="subtle" size={28} aria-label={t('entriesAdmin.view.menu', { name: view.name })}>
-                <IconDots size={16} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => setViewToName(view)}>{t('entriesAdmin.view.rename')}</Menu.Item>
-              <Menu.Item onClick={() => void remove(view)}>{t('entriesAdmin.view.delete')}</Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
-        </div>
-      ))}
+      {views.length > 0 && (
+        <section aria-labelledby={headingId} className={classes.own}>
+          <span id={headingId} className={classes.heading}>
+            {t('entriesAdmin.view.own')}
+          </span>
+          {views.map((view, index) => (
+            <div key={view.id} className={classes.saved}>
+              <Link
+                to={savedViewAddress(scope.tournamentId, view.query)}
+                className={classes.part}
+                title={view.name}
+                onClick={blurAfterClick}
+                aria-current={view.query === currentQuery ? 'page' : undefined}
+              >
+                <span className={classes.label}>{view.name}</span>{' '}
+                {counts?.[index] !== undefined && (
+                  <span className={classes.count}>{formatNumber(counts[index], language)}</span>
+                )}
+              </Link>
+              <Menu position="bottom-end" shadow="md">
+                <Menu.Target>
+                  <ActionIcon variant="subtle" size={28} aria-label={t('entriesAdmin.view.menu', { name: view.name })}>
+                    <IconDots size={16} />
+                  </ActionIcon>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  <Menu.Item onClick={() => setViewToName(view)}>{t('entriesAdmin.view.rename')}</Menu.Item>
+                  <Menu.Item onClick={() => void remove(view)}>{t('entriesAdmin.view.delete')}</Menu.Item>
+                </Menu.Dropdown>
+              </Menu>
+            </div>
+          ))}
+        </section>
+      )}
       {isNarrowed(state) && !views.some(({ query }) => query === currentQuery) && (
         <Button
           size="compact-sm"
           variant="subtle"
           justify="start"
+          className={classes.save ?? ''}
           leftSection={<IconPlus size={16} />}
           onClick={() => setViewToName('new')}
         >

@@ -41,6 +41,18 @@ const withQuery = (path: string, query: string) => (query ? `${path}?${query}` :
 export const viewAddress = (tournamentId: number | null, { status, filter }: EntryView): string =>
   withQuery(listAddress(tournamentId, status), new URLSearchParams(filter).toString())
 
+/** The address of a view with the filters and the search of another list. */
+export function switchedViewAddress(
+  tournamentId: number | null,
+  { status, filter }: EntryView,
+  search: string,
+): string {
+  const query = new URLSearchParams(search)
+  for (const name of ['all', 'state', 'row', 'panel', 'page']) query.delete(name)
+  for (const [name, value] of Object.entries(filter)) query.set(name, value)
+  return withQuery(listAddress(tournamentId, status), query.toString())
+}
+
 /** Whether a list has exactly the status and filters of this view, and no search. */
 export function isCurrentView(
   { status, filter }: EntryView,

@@ -32,6 +32,8 @@ export const storeKeys = {
   /** The columns of the list of entries, in one tournament and across all. */
   entry_columns: { storage: 'local', owner: 'browser' },
   entry_columns_all: { storage: 'local', owner: 'browser' },
+  /** How often each filter of the entries was chosen, to offer the five most used. */
+  entry_filters: { storage: 'local', owner: 'browser' },
   /** Whether the navigation rail is folded to its icons. */
   rail: { storage: 'local', owner: 'browser' },
   /** Whether lists react to keys of one character. */

@@ -4,9 +4,9 @@ const PAUSE_MS = 200
 
 /**
  * The text of a search field, reported after a short pause, or at once by `reportNow`. The reported text comes back later as `value`, after more may
- * have been typed, so only a `value` that was not reported here (by the back button, a reset) replaces the text.
+ * have been typed, so only a `value` that was not reported here (by the back button, a reset) replaces the text. Nothing is reported while `isHeld`.
  */
-export function useTypedSearch(value: string, onChange: (text: string) => void) {
+export function useTypedSearch(value: string, onChange: (text: string) => void, isHeld?: (text: string) => boolean) {
   const [text, setText] = useState(value)
   const pendingTexts = useRef<string[]>([])
   useLayoutEffect(() => {
@@ -21,7 +21,9 @@ export function useTypedSearch(value: string, onChange: (text: string) => void) 
   }
   const latest = useRef(report)
   useLayoutEffect(() => {
-    latest.current = report
+    latest.current = (text) => {
+      if (!isHeld?.(text)) report(text)
+    }
   })
   useEffect(() => {
     const timer = setTimeout(() => latest.current(text), PAUSE_MS)

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '../api/calls.ts'
+import { chooseLanguage } from '../i18n/language.ts'
 import { bulkBar, choose, openEntries, rowOf } from '../../test/entries.ts'
 import { undoable } from '../../test/network.ts'
 import { onPhone, say, test } from '../../test/portal.tsx'
@@ -96,4 +97,67 @@ test('on a phone the bar lies at the lower edge, and the tools stay', async ({ p
     expect(bulkBar().element().getBoundingClientRect().bottom).toBeGreaterThan(700)
     await expect.element(search()).toBeVisible()
   })
+})
+
+test('the bar says what the fees of the chosen rows amount to, and the keys of its acts', async ({ portal }) => {
+  await openEntries(portal, () => rows.slice(0, 2))
+  await choose(1, 2)
+  await expect.element(bulkBar()).toMatchTextContent(/400[.,]000/u)
+  const approve = bulkBar().getByRole('button', { name: say('entriesAdmin.act.approve', { count: 2 }), exact: true })
+  await expect.element(approve).toHaveAttribute('aria-keyshortcuts', 'a')
+  expect(approve.element().querySelector('kbd')?.textContent).toBe('A')
+})
+
+/** The bar in each language. */
+const barElement = () => document.querySelector<HTMLElement>('section[data-foot]')
+/** The parts of the bar that its edges cut, or that stand over another one. */
+const findCutParts = (bar: HTMLElement) => {
+  const { left, right } = bar.getBoundingClientRect()
+  const boxes = [...bar.children].map((part) => ({ part, box: part.getBoundingClientRect() }))
+  return boxes
+    .filter(({ box }, index) => box.left < (boxes[index - 1]?.box.right ?? left) || box.right > right)
+    .map(({ part }) => part.textContent)
+}
+
+for (const language of ['en', 'vi'] as const)
+  test(`beside the open panel at 1366 px the bar fills the row of tools and cuts nothing (${language})`, async ({
+    portal,
+  }) => {
+    await page.viewport(1366, 768)
+    document.body.style.paddingInlineStart = '208px'
+    chooseLanguage(language)
+    try {
+      const mixed = [...rows, entry(4, { status: 1 }), entry(5, { status: 1 })]
+      portal.answer(api.entries.byId, { ...entry(1), payments: [], history: [], guardian: null, request: null })
+      await openEntries(portal, () => mixed, { status: 1, address: '?all=1&row=1&panel=1', count: 2265 })
+      await expect.element(rowOf(5)).toBeVisible()
+      await expect.element(page.getByRole('complementary')).toBeVisible()
+      const tools = search().element().closest('[data-surface] > div')?.getBoundingClientRect()
+      await choose(1, 2, 4)
+      await expect.poll(barElement).not.toBeNull()
+      const bar = barElement() as HTMLElement
+      const { left, width, height } = bar.getBoundingClientRect()
+      expect([left, width, height]).toEqual([tools?.left, tools?.width, 40])
+      expect(findCutParts(bar)).toEqual([])
+      expect(bar.scrollWidth).toBe(bar.clientWidth)
+      expect(bar.querySelector('strong')?.textContent).toMatch(/3.*600[.,]000/u)
+    } finally {
+      chooseLanguage('en')
+      document.body.style.paddingInlineStart = ''
+      await page.viewport(1280, 720)
+    }
+  })
+
+test('what is left out is one short line, with a list behind it', async ({ portal }) => {
+  await openEntries(portal, () => approved.map((each) => ({ ...each, paid_amount: each.id === 3 ? 200_000 : 0 })), {
+    status: 1,
+  })
+  await choose(1, 3)
+  const why = say('admin.select.left', { count: 1, why: say('entriesAdmin.left.already_collected') })
+  await bulkBar().getByRole('button', { name: why }).click()
+  const list = page.getByRole('dialog', { name: say('admin.select.leftList') })
+  await expect.element(list.getByRole('listitem').first()).toMatchTextContent(why)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(list).not.toBeInTheDocument()
+  await expect.element(bulkBar().getByRole('button', { name: why })).toHaveFocus()
 })

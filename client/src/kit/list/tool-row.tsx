@@ -1,11 +1,13 @@
-import { Button, Menu, VisuallyHidden } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { describeExclusions } from '../acts/act-question.tsx'
+import { Button, Kbd, Menu, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { useLayoutEffect, useRef, type ReactNode, type Ref, type RefObject } from 'react'
 import { splitTargets, type ListAct } from '../acts/list-act.ts'
 import { useT } from '../i18n/use-t.ts'
 import { MainButton } from '../ui/main-button.tsx'
+import { useShrink } from '../ui/use-shrink.ts'
 import { noSelection } from './selection.ts'
+import { LeftOut } from './surface/left-out.tsx'
 import classes from './tool-row.module.css'
 import type { ListActs } from './use-list-acts.tsx'
 import type { SelectionState } from './use-selection.ts'
@@ -14,6 +16,8 @@ type BarProps = SelectionState & {
   acts: ListActs
   /** The number of rows that search and filters match, on all pages. */
   matchCount?: number
+  /** What the chosen rows amount to, if that is known. */
+  sum?: string | undefined
   /** Called when the bar is removed while it has the focus. */
   onLeave: () => void
 }
@@ -34,9 +38,101 @@ export function ToolRow({ tools, bar }: { tools: ReactNode; bar?: BarProps | und
   )
 }
 
-function BulkBar({ selection, onSelection, acts, matchCount = 0, onLeave }: BarProps) {
+/** The bar gives way in these steps, then act after act from the end, so that nothing in it is cut. */
+const WITHOUT_KEYS = 1
+const SHORT_NOTE = 2
+const ALL_IN_MENU = 3
+const CLEAR_AS_SIGN = 4
+const CHOOSE_ALL = 'choose all'
+
+function BulkBar({ selection, onSelection, acts, matchCount = 0, sum, onLeave }: BarProps) {
   const { t } = useT()
   const bar = useRef<HTMLElement>(null)
+  useLeave(bar, onLeave)
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const ids = [...selection.ids]
+  const actTargets = acts.acts.map((act) => ({ act, ...splitTargets(act, ids) }))
+  const visibleActs = actTargets.filter(({ act }) => !act.isInMenu)
+  const leftOut = visibleActs
+    .filter(({ exclusions }) => exclusions.length > 0)
+    // First the exclusions of acts that still have a button.
+    .toSorted((first, second) => Number(first.ready.length === 0) - Number(second.ready.length === 0))
+  const availableActs = visibleActs.filter(({ ready }) => ready.length > 0)
+  const mainAct = availableActs.find(({ act }) => act.variant === 'main')
+  const menuActs = actTargets.filter(({ act, ready }) => act.isInMenu && ready.length > 0)
+  const chooseAll = ids.length < matchCount ? acts.chooseAll : undefined
+  const content = JSON.stringify([
+    ids.length,
+    sum,
+    availableActs.map(({ act, ready }) => act.buttonLabel(ready.length)),
+  ])
+  // On a phone the bar scrolls sideways.
+  const steps = useShrink(bar, content, isPhone ? 0 : CLEAR_AS_SIGN + availableActs.length - 1)
+  const buttonCount = availableActs.length - Math.max(0, steps - CLEAR_AS_SIGN)
+  const isAllInMenu = chooseAll !== undefined && steps >= ALL_IN_MENU
+  const chooseAllLabel = t('admin.select.all', { count: matchCount })
+  return (
+    <section ref={bar} className={classes.bar} data-foot aria-label={t('admin.select.bar')}>
+      <strong>
+        {t('admin.select.count', { count: ids.length })}
+        {sum !== undefined && <span className={classes.sum}> · {sum}</span>}
+      </strong>
+      {availableActs.slice(0, buttonCount).map((available) => (
+        <ActButton
+          key={available.act.name}
+          act={available.act}
+          count={available.ready.length}
+          isCounted={available === mainAct || available.ready.length < ids.length}
+          isMain={available === mainAct}
+          hasKey={steps < WITHOUT_KEYS}
+          onClick={() => acts.start(available.act.name, ids)}
+        />
+      ))}
+      <MoreActs
+        acts={[
+          ...[...availableActs.slice(buttonCount), ...menuActs].map(({ act }) => act),
+          ...(isAllInMenu ? [{ name: CHOOSE_ALL, label: chooseAllLabel }] : []),
+        ]}
+        onAct={(name) => (name === CHOOSE_ALL ? chooseAll?.() : acts.start(name, ids))}
+        className={classes.act}
+      />
+      {chooseAll && !isAllInMenu && (
+        <Button size="sm" variant="subtle" className={classes.act} loading={acts.isChoosingAll} onClick={chooseAll}>
+          {chooseAllLabel}
+        </Button>
+      )}
+      <span className={classes.end}>
+        <LeftOut acts={leftOut} isShort={steps >= SHORT_NOTE} />
+      </span>
+      <ClearButton
+        isSign={steps >= CLEAR_AS_SIGN}
+        hasKey={steps < WITHOUT_KEYS}
+        onClick={() => onSelection(noSelection)}
+      />
+    </section>
+  )
+}
+
+function ClearButton({ isSign, hasKey, onClick }: { isSign: boolean; hasKey: boolean; onClick: () => void }) {
+  const { t } = useT()
+  return (
+    <Button
+      size="sm"
+      variant="subtle"
+      className={classes.act}
+      aria-keyshortcuts="Escape"
+      aria-label={t('admin.select.none')}
+      title={t('admin.select.none')}
+      rightSection={hasKey && <KeySign name="Esc" />}
+      onClick={onClick}
+    >
+      {isSign ? <IconX size={18} aria-hidden /> : t('admin.select.none')}
+    </Button>
+  )
+}
+
+/** Calls the latest `onLeave` when the bar is removed while it has the focus. */
+function useLeave(bar: RefObject<HTMLElement | null>, onLeave: () => void): void {
   const leave = useRef(onLeave)
   useLayoutEffect(() => {
     leave.current = onLeave
@@ -46,80 +142,43 @@ function BulkBar({ selection, onSelection, acts, matchCount = 0, onLeave }: BarP
     return () => {
       if (element?.contains(document.activeElement)) leave.current()
     }
-  }, [])
-  const ids = [...selection.ids]
-  const actTargets = acts.acts.map((act) => ({ act, ...splitTargets(act, ids) }))
-  const visibleActs = actTargets.filter(({ act }) => !act.isInMenu)
-  const notes = visibleActs
-    .filter(({ exclusions }) => exclusions.length > 0)
-    // First the exclusions of acts that still have a button.
-    .toSorted((first, second) => Number(first.ready.length === 0) - Number(second.ready.length === 0))
-    .map(({ act, exclusions }) => `${act.label}: ${describeExclusions(t, exclusions)}`)
-  const availableActs = visibleActs.filter(({ ready }) => ready.length > 0)
-  const mainAct = availableActs.find(({ act }) => act.variant === 'main')
-  const menuActs = actTargets.filter(({ act, ready }) => act.isInMenu && ready.length > 0)
-  return (
-    <section ref={bar} className={classes.bar} data-foot aria-label={t('admin.select.bar')}>
-      <strong>{t('admin.select.count', { count: ids.length })}</strong>
-      {availableActs.map((available) => (
-        <ActButton
-          key={available.act.name}
-          act={available.act}
-          count={available.ready.length}
-          isMain={available === mainAct}
-          onClick={() => acts.start(available.act.name, ids)}
-        />
-      ))}
-      {menuActs.length > 0 && (
-        <MoreActs
-          acts={menuActs.map(({ act }) => act)}
-          onAct={(name) => acts.start(name, ids)}
-          className={classes.act}
-        />
-      )}
-      {acts.chooseAll && ids.length < matchCount && (
-        <Button
-          size="sm"
-          variant="subtle"
-          className={classes.act}
-          loading={acts.isChoosingAll}
-          onClick={acts.chooseAll}
-        >
-          {t('admin.select.all', { count: matchCount })}
-        </Button>
-      )}
-      <span className={classes.note} title={notes.join(' · ')}>
-        <span>{notes.join(' · ')}</span>
-      </span>
-      <Button
-        size="sm"
-        variant="subtle"
-        className={classes.act}
-        aria-keyshortcuts="Escape"
-        onClick={() => onSelection(noSelection)}
-      >
-        {t('admin.select.none')}
-      </Button>
-    </section>
-  )
+  }, [bar])
 }
+
+/** The key of a button, for the eye; `aria-keyshortcuts` says it to screen readers. */
+const KeySign = ({ name }: { name: string }) => (
+  <Kbd size="xs" className={classes.key ?? ''} aria-hidden>
+    {name}
+  </Kbd>
+)
 
 function ActButton({
   act,
   count,
+  isCounted,
   isMain,
+  hasKey,
   onClick,
 }: {
   act: ListAct
   count: number
+  /** Whether the short label counts the rows too. */
+  isCounted: boolean
   isMain: boolean
+  hasKey: boolean
   onClick: () => void
 }) {
-  const label = act.buttonLabel(count)
-  const keys = act.key ? { 'aria-keyshortcuts': act.key } : {}
+  const name = act.buttonLabel(count)
+  const label = name.startsWith(act.label) ? `${act.label}${isCounted ? ` ${count}` : ''}` : name
+  const keys = act.key
+    ? {
+        'aria-keyshortcuts': act.key,
+        rightSection: hasKey && <KeySign name={act.key.length === 1 ? act.key.toUpperCase() : act.key} />,
+      }
+    : {}
   if (isMain)
     return (
-      <MainButton size="sm" onClick={onClick} {...keys}>
+      <MainButton size="sm" onClick={onClick} aria-label={name} {...keys}>
         {label}
       </MainButton>
     )
@@ -129,6 +188,7 @@ function ActButton({
       variant="outline"
       className={classes.act}
       data-danger={act.variant === 'danger' || undefined}
+      aria-label={name}
       onClick={onClick}
       {...keys}
     >

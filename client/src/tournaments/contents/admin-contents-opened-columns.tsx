@@ -92,6 +92,8 @@ const columns: readonly (RowsColumn<Detail> & { sort?: string })[] = [
     header: 'tourAdmin.c.entries',
     sort: 'entries',
     width: '186px',
+    hidesHeadingOnCard: true,
+    cellAttributes: () => ({ className: classes.cardEntries }),
     cell: (detail) => <EntryCount detail={detail} />,
   },
   {
@@ -116,6 +118,8 @@ const columns: readonly (RowsColumn<Detail> & { sort?: string })[] = [
     sort: 'fee',
     width: '136px',
     align: 'end',
+    hidesHeadingOnCard: true,
+    cellAttributes: () => ({ className: classes.cardFee }),
     cell: (detail) => <FeeCell detail={detail} />,
   },
   {
@@ -143,13 +147,17 @@ const columnWidth = ({ key, width }: RowsColumn<Detail>) => (key === 'name' ? NA
 const sumWidths = (visibleColumns: readonly RowsColumn<Detail>[]) =>
   visibleColumns.reduce((sum, column) => sum + columnWidth(column), CHECKBOX_WIDTH)
 
+/** The cells of a card of two lines: registration is opened and closed in its menu. */
+const CARD_COLUMNS = ['symbol', 'name', 'entries', 'fee', 'more']
+export const cardColumns = columns.filter(({ key }) => CARD_COLUMNS.includes(key))
+
 /** The columns of events below their minimum: with what they may be merged into instead of what their names say. */
 const columnsWithProposals = columns.flatMap((column) => {
   if ([...OPTIONAL_COLUMNS, 'fee'].includes(column.key)) return []
   return column.key === 'entries' ? [column, mergeColumn] : [column]
 })
 
-/** The columns that fit into a width in pixels (null: all of them), and the width that they need. */
+/** The columns that fit into a width in pixels, and the width that they need. */
 export function fitColumns(availableWidth: number | null, hasProposals: boolean) {
   let visibleColumns: readonly RowsColumn<Detail>[] = hasProposals ? columnsWithProposals : columns
   for (const key of OPTIONAL_COLUMNS) {

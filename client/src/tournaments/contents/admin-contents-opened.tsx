@@ -17,7 +17,7 @@ import { EmptyFloor } from '../../kit/ui/empty-floor.tsx'
 import { useSize } from '../../kit/ui/use-size.ts'
 import { refetchDetails, useDetailActs } from './admin-contents-data.ts'
 import { useMay } from '../../kit/api/rights.ts'
-import { fitColumns } from './admin-contents-opened-columns.tsx'
+import { cardColumns, fitColumns } from './admin-contents-opened-columns.tsx'
 import { NO_OPENED_FILTER } from './opened-filters.tsx'
 import { matchesDetail, OPENED_FILTERS, sortDetails, type OpenedFilter } from './opened-list.ts'
 import { OpenedTools } from './opened-tools.tsx'
@@ -77,7 +77,7 @@ export function OpenedContents({ tournamentId, details, onEdit, addItems, notes 
   const { rowActs, panel } = useRowActs(tournamentId, details, acts, listActs, onEdit)
 
   return (
-    <div className={surface.screen} ref={screenRef} tabIndex={-1} data-surface>
+    <div className={`${surface.screen} ${classes.screen}`} ref={screenRef} tabIndex={-1} data-surface="contents">
       <div className={surface.tools}>
         <ToolRow
           bar={{ ...choice, acts: listActs, matchCount: ids.length, onLeave: focusList }}
@@ -128,12 +128,15 @@ export function OpenedContents({ tournamentId, details, onEdit, addItems, notes 
   )
 }
 
-/** The columns that fit into the element of `boxRef`; on a phone all of them, because each row is a card. */
+/** The columns that fit into the element of `boxRef`; on a phone those of a card. */
 function useFittedColumns(hasProposals: boolean) {
   const boxRef = useRef<HTMLDivElement>(null)
   const boxWidth = useSize(boxRef, 'clientWidth')
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
-  const columns = useMemo(() => fitColumns(isPhone ? null : boxWidth, hasProposals), [isPhone, boxWidth, hasProposals])
+  const columns = useMemo(
+    () => (isPhone ? { visible: cardColumns, minWidth: 0 } : fitColumns(boxWidth, hasProposals)),
+    [isPhone, boxWidth, hasProposals],
+  )
   return { boxRef, isPhone, columns }
 }
 
@@ -153,7 +156,7 @@ function useRowNavigation(ids: readonly number[], setActive: (id: number) => voi
 
 const ROW_HEIGHT = 32
 /** An estimate, used until a card is measured. */
-const CARD_HEIGHT = 290
+const CARD_HEIGHT = 92
 
 /** The contents that match search and filters, in the order of the list. */
 function useVisibleDetails(details: readonly Detail[], filter: OpenedFilter, { columnName, isDesc }: ListState) {

@@ -147,3 +147,34 @@ test('events below their minimum name the nearest event, and open what a merge w
   await page.getByRole('button', { name: say('tourAdmin.c.mergeOf', { symbol: 'SA' }) }).click()
   await expect.poll(() => previews.map(({ body }) => body)).toEqual([{ tournament_id: 9, from: 1, to: 2 }])
 })
+
+test('on a phone an event is two lines under one row of controls: symbol and name, then entries of the minimum and fee', async ({
+  portal,
+}) =>
+  onPhone(async () => {
+    const name = 'Đôi Thiếu niên 2 Latin hạng F1 (Cha-cha-cha, Rumba)'
+    const few = { ...detail(1, { symbol: 'SA', name }), entries: 3, is_register: 0 as const }
+    await openContents(portal, [{ ...few, content_competition: { ...few.content_competition, minimum_athletes: 5 } }])
+    const row = page.getByRole('row').filter({ hasText: name })
+    const middle = (place: { element: () => Element }) => {
+      const { top, bottom } = place.element().getBoundingClientRect()
+      return (top + bottom) / 2
+    }
+    const short = row.getByText(say('tourAdmin.c.short', { count: 3, minimum: 5, short: 2 }))
+    const fee = row.getByRole('button', { name: say('tourAdmin.c.editFee', { symbol: 'SA' }) })
+    const menu = row.getByRole('button', { name: say('tourAdmin.c.actions', { symbol: 'SA' }) })
+    const firstLine = [row.getByText(name), box('SA')].map(middle)
+    const secondLine = [short, fee, menu].map(middle)
+    for (const [line, first] of [[firstLine, firstLine[0]] as const, [secondLine, secondLine[0]] as const])
+      for (const each of line) expect(Math.abs(each - (first ?? 0))).toBeLessThan(4)
+    expect((secondLine[0] ?? 0) - (firstLine[0] ?? 0)).toBeGreaterThan(20)
+    expect(row.element().getBoundingClientRect().height).toBeLessThan(104)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+    const controls = [
+      page.getByRole('searchbox'),
+      page.getByRole('button', { name: say('admin.filters'), exact: true }),
+      page.getByRole('button', { name: say('admin.sort.label') }),
+    ].map(middle)
+    for (const each of controls) expect(Math.abs(each - (controls[0] ?? 0))).toBeLessThan(4)
+    await expect.element(page.getByText('/', { exact: true })).not.toBeVisible()
+  }))

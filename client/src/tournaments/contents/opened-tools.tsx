@@ -1,16 +1,18 @@
-import { ActionIcon, Box, Button, Menu } from '@mantine/core'
-import { IconChevronDown, IconKeyboard } from '@tabler/icons-react'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronDown, IconKeyboard, IconPlus } from '@tabler/icons-react'
 import { useMemo, type ReactNode, type RefObject } from 'react'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { isBelowMinimum } from '@portal/shared/tournaments/viability'
 import type { ListState } from '../../kit/list/list-state.ts'
 import { SearchBox } from '../../kit/list/search-box.tsx'
-import { SortChoice } from '../../kit/list/sort-choice.tsx'
+import { SortMenu } from '../../kit/list/sort-menu.tsx'
 import surface from '../../kit/list/surface/surface.module.css'
 import type { ChangeList } from '../../kit/list/use-list-state.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { openedSortOptions } from './admin-contents-opened-columns.tsx'
 import { OpenedFilters } from './opened-filters.tsx'
+import classes from './admin-contents.module.css'
 
 /** Search, filters and sorting of the opened contents, and the menu that adds more. */
 export function OpenedTools({
@@ -37,11 +39,13 @@ export function OpenedTools({
   showKeys: () => void
 }) {
   const { t } = useT()
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const belowCount = useMemo(() => details.filter(isBelowMinimum).length, [details])
   return (
     <>
       <SearchBox
         label={t('tourAdmin.c.search')}
+        {...(isPhone ? { hint: t('tourAdmin.c.search.short') } : {})}
         clearLabel={t('tourAdmin.clearSearch')}
         value={state.search}
         onChange={(text) => change({ search: text })}
@@ -58,6 +62,7 @@ export function OpenedTools({
         <Button
           size="xs"
           variant="default"
+          visibleFrom="sm"
           aria-pressed={state.filter.entered === 'below'}
           onClick={() =>
             change(({ filter }) => ({
@@ -68,14 +73,12 @@ export function OpenedTools({
           {t('tourAdmin.c.belowCount', { count: belowCount })}
         </Button>
       )}
-      <Box hiddenFrom="sm">
-        <SortChoice
-          sortOptions={openedSortOptions}
-          sort={state}
-          defaultOrderLabel={t('admin.sort.own')}
-          onChange={change}
-        />
-      </Box>
+      <SortMenu
+        sortOptions={openedSortOptions}
+        sort={state}
+        defaultOrderLabel={t('admin.sort.own')}
+        onChange={change}
+      />
       <ActionIcon
         visibleFrom="sm"
         variant="default"
@@ -89,8 +92,14 @@ export function OpenedTools({
       {addItems && (
         <Menu position="bottom-end" shadow="md">
           <Menu.Target>
-            <Button size="sm" rightSection={<IconChevronDown size={16} aria-hidden />}>
-              {t('tourAdmin.c.add')}
+            <Button
+              size="sm"
+              className={classes.add ?? ''}
+              aria-label={t('tourAdmin.c.add')}
+              rightSection={<IconChevronDown size={16} aria-hidden />}
+            >
+              <IconPlus size={18} aria-hidden />
+              <span>{t('tourAdmin.c.add')}</span>
             </Button>
           </Menu.Target>
           <Menu.Dropdown>{addItems}</Menu.Dropdown>

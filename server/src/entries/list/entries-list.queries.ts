@@ -25,7 +25,7 @@ import {
   isOverridden,
 } from '../record/entry-conditions.queries.ts'
 import { entryRows } from '../record/entry-read.queries.ts'
-import { isMatchingSearch } from './entry-search.queries.ts'
+import { isBornIn, isMatchingSearch } from './entry-search.queries.ts'
 
 /** The filter of a list: the caller's filter, a tournament, and for everybody but admins the account whose entries it shows. */
 export type Listing = Omit<EntryFilter, 'status'> & {
@@ -82,7 +82,8 @@ const hasBothStatuses = ({ tournament_id, status, state }: Listing) =>
 /** Whether a filter matches few rows: finding and sorting them is faster than reading all rows in order. */
 const isNarrow = (listing: Listing) => {
   const { has_same, entered_twice, has_request, below_minimum, overridden, not_eligible } = listing
-  return [has_same, entered_twice, has_request, below_minimum, overridden, not_eligible].includes(1)
+  const isOfFew = [has_same, entered_twice, has_request, below_minimum, overridden, not_eligible].includes(1)
+  return isOfFew || listing.number !== undefined || listing.year_of_birth !== undefined
 }
 
 const firstPages = new Map<string, ReturnType<typeof firstPage>>()
@@ -222,9 +223,9 @@ function statusConditions({ status, state, today = '' }: Listing): Expression<Sq
 }
 
 function isMatching(listing: Listing): Expression<SqlBool> {
-  const { tournament_id, created_by, unit_id, formality_id, is_pay, has_number } = listing
+  const { tournament_id, created_by, unit_id, formality_id, is_pay, has_number, number } = listing
   const details = [listing.tournament_detail_id ?? [], listing.tournament_detail_ids ?? []].flat()
-  const equalColumns = { tournament_id, created_by, unit_id, formality_id, is_pay, has_number } as const
+  const equalColumns = { tournament_id, created_by, unit_id, formality_id, is_pay, has_number, number } as const
   const conditions: Expression<SqlBool>[] = []
   for (const [column, value] of Object.entries(equalColumns) as [keyof typeof equalColumns, number | undefined][])
     if (value !== undefined) conditions.push(eb(`a.${column}`, '=', value))
@@ -235,6 +236,7 @@ function isMatching(listing: Listing): Expression<SqlBool> {
   }
   if (listing.bib_handed !== undefined) conditions.push(hasHandedBib(listing.bib_handed))
   if (listing.sex !== undefined) conditions.push(isOfSex(listing.sex))
+  if (listing.year_of_birth !== undefined) conditions.push(isBornIn(listing.year_of_birth))
   conditions.push(...statusConditions(listing))
   if (details.length > 0)
     conditions.push(

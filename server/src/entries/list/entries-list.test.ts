@@ -121,6 +121,17 @@ describe('a list of entries', () => {
     expect(ids(await list({ has_number: 0 }))).toEqual([noYear.id, dao.id])
   })
 
+  test('is narrowed to one bib, and to a year of birth of any of the dancers', async () => {
+    expect(ids(await list({ number: 7 }))).toEqual([anh.id])
+    expect(ids(await list({ number: 8 }))).toEqual([])
+    expect(ids(await list({ year_of_birth: 1996 }))).toEqual([anh.id, dao.id])
+    expect(ids(await list({ year_of_birth: 2002 }))).toEqual([team.id])
+    expect(ids(await list({ year_of_birth: 1995, number: 7, tournament_id: tournaments.open, all: 1 }))).toEqual([
+      anh.id,
+    ])
+    expect(await refused('GET', `${approved}?year_of_birth=12`, { token })).toMatchObject({ status: 422 })
+  })
+
   test('is narrowed by the sex of solo dancers, or to those of whom it is not known, never to a pair or team', async () => {
     const setSex = async (sex: 'female' | 'male' | null) =>
       done('PUT', '/athletes/set-sex/all', { token, body: { id: [noYear.id], sex } })

@@ -72,7 +72,7 @@ function isFoundBy(word: string): Expression<SqlBool> {
     ])
   return eb.or([
     ...(/^\d{1,9}$/u.test(word) ? [eb('a.number', '=', Number(word))] : []),
-    ...(/^(?:19|20)\d\d$/u.test(word) ? isBornIn(Number(word)) : []),
+    ...(/^(?:19|20)\d\d$/u.test(word) ? [isBornIn(Number(word))] : []),
     ...hasPhone(word),
     sql<SqlBool>`' ' || a.search_key || ' ' like ${`% ${word} %`}`,
     ...textConditions,
@@ -94,11 +94,13 @@ const selectEntrantsOf = (symbols: readonly string[]) =>
     .select('r.athlete_id')
     .where('c.symbol_key', 'in', symbols)
 
-const isBornIn = (year: number) => [
-  eb('a.date_of_birth_one', '=', year),
-  eb('a.date_of_birth_two', '=', year),
-  eb('a.id', 'in', eb.selectFrom('athlete_members as m').select('m.athlete_id').where('m.year_of_birth', '=', year)),
-]
+/** Whether a dancer of an entry was born in a year. */
+export const isBornIn = (year: number): Expression<SqlBool> =>
+  eb.or([
+    eb('a.date_of_birth_one', '=', year),
+    eb('a.date_of_birth_two', '=', year),
+    eb('a.id', 'in', eb.selectFrom('athlete_members as m').select('m.athlete_id').where('m.year_of_birth', '=', year)),
+  ])
 
 /** Whether an entry has a telephone number with these digits, however both are spaced and prefixed; no condition for other texts. */
 function hasPhone(text: string): Expression<SqlBool>[] {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mapNames } from '../../kit/define-fields.ts'
-import { CONTROL, flag, wireId } from '../../kit/fields.ts'
+import { CONTROL, flag, wholeNumber, wireId } from '../../kit/fields.ts'
 import { TEXT_MAX } from '../../kit/limits.ts'
 import { issueParams } from '../../kit/validation.ts'
 import { containsFilters, filteredTexts } from '../entry.fields.ts'
@@ -24,6 +24,10 @@ export const entryFilter = z.object({
   has_number: flag.optional(),
   /** 1: its bib was handed out, 0: it has a bib that was not. */
   bib_handed: flag.optional(),
+  /** The entry with this bib. */
+  number: wireId.optional(),
+  /** Entries with a dancer born in this year. */
+  year_of_birth: wholeNumber(1900, 2099).optional(),
   status: flag.optional(),
   /** Entries that are set aside with this state; without it, lists leave them out. */
   state: z.enum([...stateFilters, 'any']).optional(),

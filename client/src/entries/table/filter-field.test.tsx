@@ -1,0 +1,103 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { detail } from '../../entries/register/draft/register.fixtures.ts'
+import { openEntries, rowOf } from '../../test/entries.ts'
+import { say, test } from '../../test/portal.tsx'
+import { entry } from '../../test/rows.ts'
+
+const rows = [entry(1), entry(2)]
+const field = () => page.getByRole('searchbox', { name: say('entriesAdmin.search') })
+const options = () =>
+  page
+    .getByRole('option')
+    .elements()
+    .map(({ textContent }) => textContent)
+const chip = (name: string) => page.getByRole('button', { name: say('fields.remove', { name }), exact: true })
+const unpaid = `${say('entriesAdmin.feeState')}: ${say('entriesAdmin.view.unpaid')}`
+
+const typedChips = [
+  ['unpaid', 'pay=0', unpaid],
+  ['so 12', 'number=12', `${say('entriesAdmin.bibState')}: ${say('entriesAdmin.bibNumber', { number: '12' })}`],
+  ['bib 12', 'number=12', `${say('entriesAdmin.bibState')}: ${say('entriesAdmin.bibNumber', { number: '12' })}`],
+  ['2013', 'born=2013', `${say('entriesAdmin.born')}: ${say('entriesAdmin.bornIn', { year: '2013' })}`],
+  ['s214', 'content=3', `${say('entriesAdmin.content')}: S214 Đơn Rumba`],
+] as const
+for (const [typed, query, name] of typedChips)
+  test(`“${typed}” and Enter become a chip and the filter ${query}, and no search`, async ({ portal }) => {
+    const details = [{ ...detail(3, { symbol: 'S214', name: 'Đơn Rumba' }) }]
+    const listCalls = await openEntries(portal, () => rows, { status: 1, details })
+    await expect.element(rowOf(1)).toBeVisible()
+    await userEvent.keyboard('/')
+    await userEvent.keyboard(typed)
+    await expect.poll(() => options().length).toBeGreaterThan(0)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(chip(name)).toBeVisible()
+    await expect.poll(() => location.search).toBe(`?${query}`)
+    await expect.element(field()).toHaveValue('')
+    expect(listCalls.at(-1)?.query.search).toBeUndefined()
+    await userEvent.keyboard('{Backspace}')
+    await expect.element(chip(name)).not.toBeInTheDocument()
+    await expect.poll(() => location.search).toBe('')
+  })
+
+test('a text that is no filter searches, and Enter leads to the rows', async ({ portal }) => {
+  const listCalls = await openEntries(portal, ({ search }) => (search ? [entry(2)] : rows), { status: 1 })
+  await expect.element(rowOf(1)).toBeVisible()
+  await userEvent.keyboard('/')
+  await userEvent.keyboard('Nguyễn Văn Trung')
+  await expect.poll(() => listCalls.at(-1)?.query.search).toBe('Nguyễn Văn Trung')
+  expect(options()).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('grid')).toHaveFocus()
+  await expect.element(field()).toHaveValue('Nguyễn Văn Trung')
+})
+
+test('the empty field offers five filters, those that this device uses most first, by arrow and Enter too', async ({
+  portal,
+}) => {
+  await openEntries(portal, () => rows, { status: 1 })
+  await expect.element(rowOf(1)).toBeVisible()
+  await userEvent.keyboard('/')
+  await expect.poll(() => options().length).toBe(5)
+  expect(options()[0]).toBe(unpaid)
+  const overdue = `${say('entriesAdmin.setAside')}: ${say('entry.state.overdue')}`
+  expect(options()).not.toContain(overdue)
+  await userEvent.keyboard('correction o{Enter}')
+  await expect.element(chip(overdue)).toBeVisible()
+  await userEvent.keyboard('{Backspace}')
+  await expect.element(chip(overdue)).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}/')
+  await expect.poll(() => options()[0]).toBe(overdue)
+  await userEvent.keyboard('{ArrowDown}')
+  const id = field().element().getAttribute('aria-activedescendant')
+  expect(document.querySelector(`[id="${id}"]`)?.textContent).toBe(overdue)
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(() => location.search).toBe('?pay=0')
+})
+
+test('the button lists all filters in groups, and what is typed narrows the list without searching', async ({
+  portal,
+}) => {
+  const listCalls = await openEntries(portal, () => rows, { status: 1 })
+  await page.getByRole('button', { name: say('admin.filters'), exact: true }).click()
+  await expect.element(field()).toHaveFocus()
+  for (const group of ['entriesAdmin.feeState', 'entriesAdmin.bibState', 'entriesAdmin.setAside'] as const)
+    await expect.element(page.getByRole('group', { name: say(group), exact: true })).toBeVisible()
+  await userEvent.keyboard('refu')
+  await expect.poll(() => options()).toContain(say('entry.state.out'))
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => options()).toEqual([])
+  await expect.element(field()).toHaveValue('')
+  expect(listCalls.every(({ query }) => query.search === undefined)).toBe(true)
+})
+
+test('pending, approved and all entries are chosen as what they are, and the other filters stay', async ({
+  portal,
+}) => {
+  await openEntries(portal, () => rows, { status: 1, address: '?unit=2' })
+  await expect.element(rowOf(1)).toBeVisible()
+  await userEvent.keyboard('/')
+  await userEvent.keyboard('all')
+  await page.getByRole('option', { name: say('entriesAdmin.view.all'), exact: true }).click()
+  await expect.poll(() => location.search).toBe('?unit=2&all=1')
+})
