@@ -57,7 +57,7 @@ export function Page() {
   return (
     <ListView
       title={t('tourAdmin.title')}
-      hint={t('tourAdmin.emptyHint')}
+      hint={rows?.length === 0 && state.search === '' ? t('tourAdmin.emptyHint') : ''}
       recordName={recordNames.TOURNAMENTS[language]}
       emptyText={t('tourAdmin.empty')}
       emptyAction={<ButtonLink to={paths.admin.newFromFile}>{t('tourAdmin.newFromFile')}</ButtonLink>}
