@@ -1,7 +1,7 @@
 import { Button, Kbd, Menu, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
-import { useLayoutEffect, useRef, type ReactNode, type Ref, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { splitTargets, type ListAct } from '../acts/list-act.ts'
 import { useT } from '../i18n/use-t.ts'
 import { MainButton } from '../ui/main-button.tsx'
