@@ -4,7 +4,7 @@ import { memo, useCallback, useMemo, useState } from 'react'
 import { refusalSentence } from '@portal/shared/people/refusals'
 import { useT } from '../../../kit/i18n/use-t.ts'
 import type { EntryDraft } from '../draft/register-draft.ts'
-import { groupIntoBlocks, listIneligible } from './register-blocks.ts'
+import { groupIntoBlocks, listIneligible, sortByAge } from './register-blocks.ts'
 import { ChipRowFieldset, RegisterBlock } from './register-chips.tsx'
 import type { AssessedContent } from './register-contents.ts'
 import classes from './register-contents.module.css'
@@ -32,12 +32,14 @@ export const RegisterContentsStep = memo(function RegisterContentsStep(props: Pr
   const [isExpanded, setIsExpanded] = useState(false)
   const blocks = useMemo(
     () =>
-      groupIntoBlocks(
-        assessed.filter(
-          ({ detail, verdict, conflictingIds }) =>
-            verdict === 'possible' || conflictingIds.length > 0 || chosen.includes(detail.id),
+      sortByAge(
+        groupIntoBlocks(
+          assessed.filter(
+            ({ detail, verdict, conflictingIds }) =>
+              verdict === 'possible' || conflictingIds.length > 0 || chosen.includes(detail.id),
+          ),
+          language,
         ),
-        language,
       ),
     [assessed, chosen, language],
   )
