@@ -1,38 +1,42 @@
 import { Skeleton } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Entry } from '@portal/shared/entries/entries'
 import { entryStatusOf } from '@portal/shared/entries/entry-state'
+import { registrationState } from '@portal/shared/tournaments/registration-state'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { hasEnded } from '@portal/shared/people/eligibility'
 import { accountKey } from '@portal/shared/kit/text/names'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { paths } from '../../portal/paths.ts'
-import { call, type Answer } from '../../kit/api/api.ts'
-import { api } from '../../kit/api/calls.ts'
+import type { Answer } from '../../kit/api/api.ts'
+import type { api } from '../../kit/api/calls.ts'
 import { refetchPath } from '../../kit/api/query.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
 import { FocusOnAppear } from '../../kit/ui/arrived.tsx'
-import { DataButton } from '../../kit/ui/data-button.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { OwnRequest } from '../requests/own-request.tsx'
 import { EntryEdit, type ChangedEntry, type OwnEntry } from './entry-edit.tsx'
-import { EntryFacts } from '../entry/entry-facts.tsx'
-import { linkHeaders } from '../entry/entry-link.ts'
+import { EntryEvents } from '../entry/entry-events.tsx'
 import { EntryPay } from '../entry/entry-pay.tsx'
 import { EntrySaved } from './entry-saved.tsx'
 import { EntrySendLink } from './entry-send-link.tsx'
 import { TicketActs } from './ticket-acts.tsx'
 import { isChangeable } from '../entry/standing.ts'
 import { isWithdrawalRequested } from '../entry/ticket-stage.ts'
-import { ShareEntry } from '../shared/share-entry.tsx'
+import { readJustSent } from '../entry/just-sent.ts'
+import { NEXT_ENTRY, nextEntryPath } from '../register/draft/register-address.ts'
+import { EntrySent } from './entry-sent.tsx'
+import { TicketFolds } from './ticket-folds.tsx'
 import { StateReason } from '../entry/state-reason.tsx'
 import { TicketHead, TicketTimes } from '../entry/ticket-head.tsx'
 import classes from '../entry/ticket.module.css'
 import { pageQueries } from '../../portal/page-queries.ts'
-import { TextLink } from '../../kit/ui/links.tsx'
+import { ButtonLink, TextLink } from '../../kit/ui/links.tsx'
 
 /** In the address while an entry is edited, so that a reload and the back button keep the form. */
 const EDIT_PARAM = 'edit'
@@ -62,6 +66,9 @@ export function EntryView(props: Props) {
   const [search, setSearch] = useSearchParams()
   // Passed on with each change of the address, because it says which entry this history item shows.
   const { state } = useLocation()
+  const justSent = readJustSent(state)
+  const sent = justSent?.id === entry.id && rights !== 'none' ? justSent : null
+  const token = props.rights === 'none' ? null : props.token
   const [savedChange, setSavedChange] = useState<{ newEmail: string | null; times: number } | null>(null)
   const [requestAct, setRequestAct] = useState<RequestAct | null>(null)
   const now = useNow()
@@ -104,17 +111,19 @@ export function EntryView(props: Props) {
       />
     )
   const request = isApproved ? entry.request : null
+  const hasTimes = entry.number !== null && mayRequest
   return (
     <div className={classes.view}>
       <TicketTop
         entry={entry}
-        takesFocus={takesFocus}
+        takesFocus={takesFocus && !sent}
         act={
           rights !== 'none' &&
           entryStatus === 'asked' && <MainButton onClick={openEdit}>{t('ticket.asked.do')}</MainButton>
         }
       />
       <div className={classes.rest}>
+        {sent && !savedChange && !requestAct && <EntrySent entry={entry} sent={sent} token={token} />}
         {savedChange && <EntrySaved key={savedChange.times} newEmail={savedChange.newEmail} />}
         {requestAct?.name === 'taken-back' && <RequestTakenBack key={requestAct.times} />}
         {request && tournament.data && (
@@ -135,8 +144,12 @@ export function EntryView(props: Props) {
         {entryStatus !== 'asked' && <StateReason entry={entry} />}
         {tournament.data && (
           <>
-            {entry.number !== null && mayRequest && <TicketTimes entry={entry} tournament={tournament.data} />}
-            <PayPart entry={entry} tournament={tournament.data} token={props.rights === 'none' ? null : props.token} />
+            {hasTimes && (
+              <TicketTimes entry={entry} tournament={tournament.data}>
+                {(isFolded) => <EntryEvents entry={entry} tournament={tournament.data} isFolded={isFolded} />}
+              </TicketTimes>
+            )}
+            <PayPart entry={entry} tournament={tournament.data} isMain={entryStatus !== 'asked'} />
             <TicketActs
               entry={entry}
               currency={tournament.data.currency_name}
@@ -145,11 +158,16 @@ export function EntryView(props: Props) {
               onEdit={openEdit}
               onRequested={() => requestChanged('sent')}
             />
-            {props.rights !== 'none' && <ShareEntry entry={entry} token={props.token} />}
-            <EntryFacts entry={entry} tournament={tournament.data} />
+            {!hasTimes && <EntryEvents entry={entry} tournament={tournament.data} />}
+            {(sent || (rights !== 'none' && entryStatus === 'waiting')) && (
+              <RegisterAnother entry={entry} tournament={tournament.data} />
+            )}
           </>
         )}
-        <TicketFooter entry={entry} token={props.rights === 'link' ? props.token : undefined} />
+        <TicketFolds entry={entry} token={rights === 'link' ? token : null} />
+        <TextLink to={paths.tournament(entry.tournament.id)} py={10}>
+          {t('entry.tournament')}
+        </TextLink>
       </div>
     </div>
   )
@@ -187,21 +205,20 @@ function RequestPart({
   )
 }
 
-/** Links to the tournament and to the data of the entry; `token` is undefined without a personal link. */
-function TicketFooter({ entry, token }: { entry: Props['entry']; token: string | null | undefined }) {
+/** Leads to the form for the next entry, while the tournament takes entries. */
+function RegisterAnother({ entry, tournament }: { entry: Entry; tournament: Tournament }) {
   const { t } = useT()
+  const now = useNow()
+  if (registrationState(tournament, now).kind !== 'open') return null
   return (
-    <>
-      <TextLink to={paths.tournament(entry.tournament.id)} py={10}>
-        {t('entry.tournament')}
-      </TextLink>
-      {token !== undefined && (
-        <DataButton
-          label={t('entry.takeData')}
-          fetchData={async () => call(api.privacy.exportByLink, linkHeaders(token))}
-        />
-      )}
-    </>
+    <ButtonLink
+      to={nextEntryPath(entry)}
+      state={NEXT_ENTRY}
+      mih={48}
+      leftSection={<IconUserPlus size={20} aria-hidden />}
+    >
+      {t('register.done.another')}
+    </ButtonLink>
   )
 }
 
