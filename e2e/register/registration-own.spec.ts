@@ -71,7 +71,7 @@ for (const language of journeysIn('vi')) {
       return `/entry#${own?.link}`
     })
 
-    await page.goto('/entry')
+    await page.getByRole('button', { name: w.lookAnother }).click()
     await field(page, w.code).fill(code)
     await field(page, w.email).fill(email)
     await page.getByRole('button', { name: w.look }).click()
@@ -113,7 +113,7 @@ for (const language of journeysIn('vi')) {
 
     await test.step('a family shares it to be looked at, never to be changed, and ends that', async () => {
       await page.getByRole('button', { name: own.share }).click()
-      await expect(page.getByRole('button', { name: own.copy })).toBeVisible()
+      await expect(page.getByRole('button', { name: own.copy, exact: true })).toBeVisible()
       await isAccessible(page)
       await fitsTheScreen(page)
       const { id } = await entryNamed(season, `Ngô Thảo Vy ${language}`)
@@ -127,7 +127,7 @@ for (const language of journeysIn('vi')) {
       await fitsTheScreen(family)
       await page.getByRole('button', { name: own.stop }).click()
       await page.getByRole('dialog').getByRole('button', { name: own.stop }).click()
-      await expect(page.getByRole('button', { name: own.copy })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: own.copy, exact: true })).toHaveCount(0)
       await family.reload()
       await expect(family.getByRole('heading', { name: own.gone })).toBeVisible()
     })

@@ -63,7 +63,6 @@ export const entriesWords = defineWords({
     'entry.takeData': 'Download my data',
 
     'entry.edit': 'Edit entry',
-    'entry.edit.short': 'Edit',
     'entry.edit.title': 'Edit entry {{code}}',
     'entry.edit.save': 'Save changes',
     'entry.edit.cancel': 'Cancel',
@@ -78,7 +77,6 @@ export const entriesWords = defineWords({
     'entry.edit.back': "You're back online. Your changes are kept here. Save again.",
     'entry.edit.lost': "We couldn't confirm that your changes were saved. Saving again is safe.",
     'entry.withdraw': 'Withdraw entry',
-    'entry.withdraw.short': 'Withdraw',
     'entry.withdraw.title': 'Withdraw entry {{code}}?',
     'entry.withdraw.text':
       '{{people}} will not compete in {{contents}} at {{tournament}}. Code {{code}} and the personal link stop working. To compete after all, submit a new entry before registration closes.',
@@ -189,7 +187,6 @@ export const entriesWords = defineWords({
     'entry.takeData': 'Tải dữ liệu của tôi',
 
     'entry.edit': 'Sửa đăng ký',
-    'entry.edit.short': 'Sửa',
     'entry.edit.title': 'Sửa đăng ký {{code}}',
     'entry.edit.save': 'Lưu thay đổi',
     'entry.edit.cancel': 'Hủy',
@@ -203,7 +200,6 @@ export const entriesWords = defineWords({
     'entry.edit.back': 'Đã có mạng. Nội dung bạn sửa vẫn còn. Bấm lưu lại.',
     'entry.edit.lost': 'Chưa xác nhận được thay đổi đã lưu. Bấm lưu lại, hệ thống không ghi trùng.',
     'entry.withdraw': 'Rút đăng ký',
-    'entry.withdraw.short': 'Rút',
     'entry.withdraw.title': 'Rút đăng ký {{code}}?',
     'entry.withdraw.text':
       '{{people}} sẽ không thi {{contents}} tại {{tournament}}. Mã {{code}} và liên kết riêng hết hiệu lực. Nếu đổi ý, bạn phải đăng ký lại khi còn hạn.',

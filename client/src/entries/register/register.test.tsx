@@ -41,6 +41,18 @@ async function fill() {
   await page.getByRole('checkbox', { name: say('register.guardian.accept') }).click()
 }
 
+test('before registration opens the form says when it does, and offers a calendar file that reminds of it', async ({
+  portal,
+}) => {
+  portal.answer(api.tournaments.byId, { ...cup, register_start_date: `${year}-03-01` })
+  portal.answer(api.tournaments.detailsOf, [chacha])
+  portal.answer(api.tournaments.list, [])
+  await portal.open('/register_competition/9', Page, '/register_competition/:idTour')
+  await expect.element(page.getByText(`Registration opens on 1 Mar ${year}.`)).toBeVisible()
+  const reminder = page.getByRole('link', { name: say('tournaments.remind') })
+  await expect.element(reminder).toHaveAttribute('href', `/calendar/${cup.id}.ics?lang=en`)
+})
+
 test('only contents that fit the year of birth are offered', async ({ portal }) => {
   await openForm(portal)
   await expect.element(content()).not.toBeInTheDocument()

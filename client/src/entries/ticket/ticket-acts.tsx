@@ -56,7 +56,7 @@ export function TicketActs({
   return (
     <ShareEntryRow entry={entry} token={owner.token}>
       <CalendarAct tournamentId={entry.tournament.id} />
-      {entryStatus === 'waiting' && <EditAct name={t('entry.edit')} label={t('entry.edit.short')} onEdit={onEdit} />}
+      {entryStatus === 'waiting' && <EditAct name={t('entry.edit')} label={t('ticket.edit')} onEdit={onEdit} />}
       {isPending && <EntryWithdraw entry={entry} token={owner.token} onWithdrawn={owner.onWithdrawn} />}
       {mayRequest && !isRequestOpen && (
         <EditAct name={t('request.change')} label={t('request.change.short')} onEdit={onEdit} />
@@ -121,7 +121,7 @@ function EntryWithdraw({ entry, token, onWithdrawn }: { entry: Entry; token: str
         aria-label={t('entry.withdraw')}
         onClick={() => setIsConfirming(true)}
       >
-        <ActLabel icon={<IconLogout size={20} aria-hidden />}>{t('entry.withdraw.short')}</ActLabel>
+        <ActLabel icon={<IconLogout size={20} aria-hidden />}>{t('ticket.withdraw')}</ActLabel>
       </Button>
       <ConfirmModal
         opened={isConfirming}
