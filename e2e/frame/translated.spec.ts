@@ -108,7 +108,7 @@ async function readsTicket(page: Page): Promise<void> {
   const main = page.getByRole('main')
   await isKept(main, code)
   await isKept(main, 'Đinh Gia Hân')
-  await isKept(main.getByRole('table'), '200,000 ₫')
+  await isKept(main.getByRole('region', { name: /^1 /u }), '200,000 ₫')
   await page.getByRole('button', { name: w.withdraw }).click()
   await page.getByRole('dialog').getByRole('button', { name: w.withdrawDo, exact: true }).click()
   await expect(page.getByText(w.withdrawn)).toBeVisible()

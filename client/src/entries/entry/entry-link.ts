@@ -2,7 +2,7 @@ import { useEffect, useReducer } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { removeText, storeText, readText } from '../../kit/lib/browser-store.ts'
 import { api } from '../../kit/api/calls.ts'
-import { pickJustSent } from './just-sent.ts'
+import { pickJustSent } from './page/just-sent.ts'
 import { storeOwnEntry, useOwnEntries } from './own-entries.ts'
 
 /** The view of a history entry: the ticket of a personal link, or an entry that was looked up. Without a view a device with several entries lists them. */

@@ -12,7 +12,7 @@ import { errorText } from '../../kit/api/error-text.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { ActLabel, actClass } from '../entry/act-label.tsx'
+import { ActLabel, actClass } from '../entry/page/act-label.tsx'
 import { linkHeaders } from '../entry/entry-link.ts'
 import { entryName } from '../entry/entry-name.ts'
 

@@ -1,16 +1,12 @@
 import { Skeleton } from '@mantine/core'
-import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Entry } from '@portal/shared/entries/entries'
 import { entryStatusOf } from '@portal/shared/entries/entry-state'
-import { registrationState } from '@portal/shared/tournaments/registration-state'
-import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { hasEnded } from '@portal/shared/people/eligibility'
 import { accountKey } from '@portal/shared/kit/text/names'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { paths } from '../../portal/paths.ts'
 import type { Answer } from '../../kit/api/api.ts'
 import type { api } from '../../kit/api/calls.ts'
 import { refetchPath } from '../../kit/api/query.ts'
@@ -21,22 +17,17 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { OwnRequest } from '../requests/own-request.tsx'
 import { EntryEdit, type ChangedEntry, type OwnEntry } from './entry-edit.tsx'
-import { EntryEvents } from '../entry/entry-events.tsx'
-import { EntryPay } from '../entry/entry-pay.tsx'
+import { EntryEvents } from '../entry/page/entry-events.tsx'
 import { EntrySaved } from './entry-saved.tsx'
 import { EntrySendLink } from './entry-send-link.tsx'
 import { TicketActs } from './ticket-acts.tsx'
-import { isChangeable } from '../entry/standing.ts'
-import { isWithdrawalRequested } from '../entry/ticket-stage.ts'
-import { readJustSent } from '../entry/just-sent.ts'
-import { NEXT_ENTRY, nextEntryPath } from '../register/draft/register-address.ts'
+import { findJustSent } from '../entry/page/just-sent.ts'
 import { EntrySent } from './entry-sent.tsx'
-import { TicketFolds } from './ticket-folds.tsx'
+import { TicketEnd, TimesAndPayment } from './ticket-parts.tsx'
 import { StateReason } from '../entry/state-reason.tsx'
-import { TicketHead, TicketTimes } from '../entry/ticket-head.tsx'
+import { TicketHead } from '../entry/ticket-head.tsx'
 import classes from '../entry/ticket.module.css'
 import { pageQueries } from '../../portal/page-queries.ts'
-import { ButtonLink, TextLink } from '../../kit/ui/links.tsx'
 
 /** In the address while an entry is edited, so that a reload and the back button keep the form. */
 const EDIT_PARAM = 'edit'
@@ -62,14 +53,12 @@ const findNewEmail = (before: Pick<Entry, 'email'>, { email }: Entry) =>
 /** An entry as its owner sees it, with the available acts. */
 export function EntryView(props: Props) {
   const { entry, rights, takesFocus = false } = props
-  const { t } = useT()
   const [search, setSearch] = useSearchParams()
   // Passed on with each change of the address, because it says which entry this history item shows.
   const { state } = useLocation()
-  const justSent = readJustSent(state)
-  const sent = justSent?.id === entry.id && rights !== 'none' ? justSent : null
+  const sent = rights === 'none' ? null : findJustSent(state, entry.id)
   const token = props.rights === 'none' ? null : props.token
-  const [savedChange, setSavedChange] = useState<{ newEmail: string | null; times: number } | null>(null)
+  const [savedChange, setSavedChange] = useState<SavedChange | null>(null)
   const [requestAct, setRequestAct] = useState<RequestAct | null>(null)
   const now = useNow()
   const tournament = useQuery(pageQueries.tournament(entry.tournament.id))
@@ -117,15 +106,11 @@ export function EntryView(props: Props) {
       <TicketTop
         entry={entry}
         takesFocus={takesFocus && !sent}
-        act={
-          rights !== 'none' &&
-          entryStatus === 'asked' && <MainButton onClick={openEdit}>{t('ticket.asked.do')}</MainButton>
-        }
+        act={rights !== 'none' && entryStatus === 'asked' && <CorrectButton onClick={openEdit} />}
       />
       <div className={classes.rest}>
         {sent && !savedChange && !requestAct && <EntrySent entry={entry} sent={sent} token={token} />}
-        {savedChange && <EntrySaved key={savedChange.times} newEmail={savedChange.newEmail} />}
-        {requestAct?.name === 'taken-back' && <RequestTakenBack key={requestAct.times} />}
+        <LastAct savedChange={savedChange} requestAct={requestAct} />
         {request && tournament.data && (
           <RequestPart
             entry={entry}
@@ -144,12 +129,7 @@ export function EntryView(props: Props) {
         {entryStatus !== 'asked' && <StateReason entry={entry} />}
         {tournament.data && (
           <>
-            {hasTimes && (
-              <TicketTimes entry={entry} tournament={tournament.data}>
-                {(isFolded) => <EntryEvents entry={entry} tournament={tournament.data} isFolded={isFolded} />}
-              </TicketTimes>
-            )}
-            <PayPart entry={entry} tournament={tournament.data} isMain={entryStatus !== 'asked'} />
+            <TimesAndPayment entry={entry} tournament={tournament.data} hasTimes={hasTimes} />
             <TicketActs
               entry={entry}
               currency={tournament.data.currency_name}
@@ -159,18 +139,34 @@ export function EntryView(props: Props) {
               onRequested={() => requestChanged('sent')}
             />
             {!hasTimes && <EntryEvents entry={entry} tournament={tournament.data} />}
-            {(sent || (rights !== 'none' && entryStatus === 'waiting')) && (
-              <RegisterAnother entry={entry} tournament={tournament.data} />
-            )}
           </>
         )}
-        <TicketFolds entry={entry} token={rights === 'link' ? token : null} />
-        <TextLink to={paths.tournament(entry.tournament.id)} py={10}>
-          {t('entry.tournament')}
-        </TextLink>
+        <TicketEnd
+          entry={entry}
+          tournament={tournament.data}
+          token={rights === 'link' ? token : null}
+          offersAnother={sent !== null || (rights !== 'none' && entryStatus === 'waiting')}
+        />
       </div>
     </div>
   )
+}
+
+type SavedChange = { newEmail: string | null; times: number }
+
+/** What has just been saved or taken back on this page. */
+function LastAct({ savedChange, requestAct }: { savedChange: SavedChange | null; requestAct: RequestAct | null }) {
+  return (
+    <>
+      {savedChange && <EntrySaved key={savedChange.times} newEmail={savedChange.newEmail} />}
+      {requestAct?.name === 'taken-back' && <RequestTakenBack key={requestAct.times} />}
+    </>
+  )
+}
+
+function CorrectButton({ onClick }: { onClick: () => void }) {
+  const { t } = useT()
+  return <MainButton onClick={onClick}>{t('ticket.asked.do')}</MainButton>
 }
 
 function RequestTakenBack() {
@@ -203,27 +199,4 @@ function RequestPart({
       <OwnRequest {...request} />
     </FocusOnAppear>
   )
-}
-
-/** Leads to the form for the next entry, while the tournament takes entries. */
-function RegisterAnother({ entry, tournament }: { entry: Entry; tournament: Tournament }) {
-  const { t } = useT()
-  const now = useNow()
-  if (registrationState(tournament, now).kind !== 'open') return null
-  return (
-    <ButtonLink
-      to={nextEntryPath(entry)}
-      state={NEXT_ENTRY}
-      mih={48}
-      leftSection={<IconUserPlus size={20} aria-hidden />}
-    >
-      {t('register.done.another')}
-    </ButtonLink>
-  )
-}
-
-/** The payment details, while the entry can be paid. */
-function PayPart(props: Parameters<typeof EntryPay>[0]) {
-  const { entry } = props
-  return isChangeable(entryStatusOf(entry)) && !isWithdrawalRequested(entry) && <EntryPay {...props} />
 }

@@ -9,7 +9,7 @@ import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { api } from '../../kit/api/calls.ts'
 import { onPhone, say, test, type Portal } from '../../test/portal.tsx'
 import { cup, entry, item } from '../../test/rows.ts'
-import { justSentState } from '../entry/just-sent.ts'
+import { justSentState } from '../entry/page/just-sent.ts'
 import { Page } from './entry.page.tsx'
 
 const today = vietnamDayAndTime(new Date()).day

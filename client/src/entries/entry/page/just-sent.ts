@@ -23,3 +23,9 @@ export function pickJustSent(state: unknown): { justSent?: JustSent } {
 export function readJustSent(state: unknown): JustSent | null {
   return typeof state === 'object' && state !== null && 'justSent' in state ? (state.justSent as JustSent) : null
 }
+
+/** What was sent just before, if it was this entry. */
+export function findJustSent(state: unknown, entryId: number): JustSent | null {
+  const justSent = readJustSent(state)
+  return justSent?.id === entryId ? justSent : null
+}
