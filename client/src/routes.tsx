@@ -19,6 +19,9 @@ import * as site from './site/pages.ts'
 import * as tournaments from './tournaments/pages.ts'
 import * as users from './users/pages.ts'
 
+/** A form that was sent leads to the ticket, which then appears without a wait. */
+const nextTicket = async () => Promise.all([entries.ticket.load(), import('./app/words/ticket-page-words.ts')])
+
 const publicPages: RouteObject[] = [
   page('/home', site.home),
   page('/info_tournaments', tournaments.finder),
@@ -33,8 +36,8 @@ const publicPages: RouteObject[] = [
   page('/contact', site.contact),
   page('/live', programme.liveNow),
   page('/live/:idTour', programme.live),
-  page('/register_competition/:idTour', entries.registration),
-  page('/register_flashmob/:idTour', entries.registration),
+  page('/register_competition/:idTour', entries.registration, { next: nextTicket }),
+  page('/register_flashmob/:idTour', entries.registration, { next: nextTicket }),
   page('/register_club/:idTour', entries.club),
   page('/entry', entries.ticket),
   page('/card/:token', entries.card),

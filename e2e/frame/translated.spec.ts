@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { dayFromNow } from '../kit/days.ts'
 import { entered } from '../kit/entered.ts'
 import { ADMIN } from '../kit/environment.ts'
-import { field, guardian } from '../kit/registration-form.ts'
+import { codeOf, field, guardian } from '../kit/registration-form.ts'
 import { words } from '../kit/registration-words.ts'
 import { apiAs, openSeason, type Season } from '../kit/season.ts'
 import { signedInAs } from '../kit/signed-in.ts'
@@ -60,10 +60,10 @@ async function registersSolo(page: Page): Promise<void> {
   await summary.getByRole('button').click()
 
   await expect(page.getByRole('heading', { name: w.done })).toBeVisible()
-  await isKept(main, new URL(page.url()).searchParams.get('done') ?? 'a code')
-  await isKept(main.getByRole('listitem').filter({ hasText: 'Trần Gia Hân' }).first(), 'Trần Gia Hân')
-  // In a sentence a sum is translated with it; in the table of fees it stands alone.
-  await isKept(main.getByRole('table'), '200,000 ₫')
+  await isKept(main, await codeOf(page))
+  await isKept(main.getByRole('heading', { level: 1 }), 'Trần Gia Hân')
+  // In a sentence a sum is translated with it; in the list of events it stands alone.
+  await isKept(main.getByRole('region', { name: /^1 /u }), '200,000 ₫')
   expect(broken).toEqual([])
 }
 
@@ -108,7 +108,7 @@ async function readsTicket(page: Page): Promise<void> {
   const main = page.getByRole('main')
   await isKept(main, code)
   await isKept(main, 'Đinh Gia Hân')
-  await isKept(main.getByRole('table'), '200,000 ₫')
+  await isKept(main.getByRole('region', { name: /^1 /u }), '200,000 ₫')
   await page.getByRole('button', { name: w.withdraw }).click()
   await page.getByRole('dialog').getByRole('button', { name: w.withdrawDo, exact: true }).click()
   await expect(page.getByText(w.withdrawn)).toBeVisible()

@@ -41,9 +41,9 @@ export async function typeChild(page: Page, w: Words, season: Season, name: stri
   await toCheck(page, w)
 }
 
+/** The code on the ticket that is open. */
 export async function codeOf(page: Page): Promise<string> {
-  const url = new URL(page.url())
-  return url.searchParams.get('done') ?? ''
+  return page.getByRole('main').locator('p > b[translate=no]').first().innerText()
 }
 
 /** How many entries the tournament has whose text matches. */

@@ -51,7 +51,7 @@ for (const language of journeysIn('vi')) {
     await expect(page.getByRole('heading', { name: w.done })).toBeVisible()
     expect(await enteredIn(season, name)).toBe(1)
 
-    await page.getByRole('button', { name: w.another }).click()
+    await page.getByRole('link', { name: w.another }).click()
     await expect(field(page, w.name)).toHaveValue('')
     await expect(field(page, w.email)).toHaveValue(`khoi-${language}@example.org`)
 

@@ -113,7 +113,7 @@ for (const language of journeysIn('vi')) {
       })
 
       await test.step('whoever says so goes on without an account', async () => {
-        await page.getByRole('button', { name: f.another }).click()
+        await page.getByRole('link', { name: f.another }).click()
         await type(names[1])
         await endSession(page)
         await submit.click()

@@ -1,3 +1,4 @@
+import { compareAges } from '@portal/shared/people/age-order'
 import { ageColumns } from '@portal/shared/resources/ages'
 import type { Db } from '../kit/db/tables.ts'
 
@@ -61,12 +62,11 @@ export async function readContentChoices(db: Db) {
 }
 
 async function listAges(db: Db) {
-  const ages = await db
+  const rows = await db
     .selectFrom('ages')
     .select([...ageColumns, 'code'])
-    .orderBy('index')
-    .orderBy('id')
     .execute()
+  const ages = rows.toSorted(compareAges)
   const links = await db.selectFrom('ages_more').select(['age_id', 'more_age_id']).orderBy('position').execute()
   const byId = new Map(ages.map((age) => [age.id, age]))
   const linksByAge = Map.groupBy(links, ({ age_id }) => age_id)

@@ -12,6 +12,8 @@ type TournamentSeed = {
   /** The first day of the tournament and the last day of registration, in days from today. */
   startDay: number
   lastRegisterDay: number
+  /** The day on which registration opens, in days from today; absent if it has opened. */
+  firstRegisterDay?: number
   days: number
   is_register: 0 | 1
   /** The announced days of approval, payment and bibs, in days from today. */
@@ -46,8 +48,9 @@ const seeds = {
     address: 'Cung thể thao Bình Minh, TP. Hồ Chí Minh',
     startDay: 120,
     days: 3,
+    firstRegisterDay: 60,
     lastRegisterDay: 105,
-    is_register: 0,
+    is_register: 1,
     content: '<p>Đăng ký mở trước ngày thi đấu hai tháng.</p>',
   },
 } as const satisfies Record<string, TournamentSeed>
@@ -80,6 +83,7 @@ async function addTournament(
       address: seed.address,
       start_date,
       end_date: dayFromNow(seed.startDay + seed.days - 1),
+      register_start_date: seed.firstRegisterDay === undefined ? null : dayFromNow(seed.firstRegisterDay),
       register_end_date: dayFromNow(seed.lastRegisterDay),
       currency_name: 'VND',
       content: seed.content,

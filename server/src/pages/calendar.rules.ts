@@ -1,27 +1,45 @@
-import ical, { ICalCalendarMethod, type ICalCalendar } from 'ical-generator'
+import ical, { ICalAlarmType, ICalCalendarMethod, type ICalCalendar } from 'ical-generator'
 import type { Language } from '@portal/shared/kit/errors'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { toPlainText } from '../kit/pages/page-head.ts'
 
 type CalendarTournament = Pick<
   Tournament,
-  'id' | 'version' | 'name' | 'address' | 'start_date' | 'end_date' | 'register_end_date' | 'updated_date'
+  | 'id'
+  | 'version'
+  | 'name'
+  | 'address'
+  | 'start_date'
+  | 'end_date'
+  | 'register_start_date'
+  | 'register_end_date'
+  | 'updated_date'
 >
 
-type CalendarEvent = Omit<CalendarTournament, 'address' | 'register_end_date'> & {
+type CalendarEvent = Omit<CalendarTournament, 'address' | 'register_start_date' | 'register_end_date'> & {
   address: string | null
   content: string
 }
 
 const words = {
-  en: { calendar: 'Dance sport tournaments', deadline: (name: string) => `Registration closes: ${name}` },
-  vi: { calendar: 'Lịch giải dance sport', deadline: (name: string) => `Hạn đăng ký: ${name}` },
+  en: {
+    calendar: 'Dance sport tournaments',
+    opening: (name: string) => `Registration opens: ${name}`,
+    deadline: (name: string) => `Registration closes: ${name}`,
+  },
+  vi: {
+    calendar: 'Lịch giải dance sport',
+    opening: (name: string) => `Mở đăng ký: ${name}`,
+    deadline: (name: string) => `Hạn đăng ký: ${name}`,
+  },
 }
+/** The opening of registration rings at 08:00 of its day. */
+const OPENING_ALARM_S = 8 * 60 * 60
 const DAY_MS = 24 * 60 * 60 * 1000
 const toDate = (day: string, addedDays = 0) => new Date(Date.parse(`${day}T00:00:00Z`) + addedDays * DAY_MS)
 
 /**
- * Writes an iCalendar (RFC 5545) with all-day events: tournaments, the last days of registration, and calendar events. A newer version replaces an
+ * Writes an iCalendar (RFC 5545) with all-day events: tournaments, the first and last days of registration, and calendar events. The first day rings. A newer version replaces an
  * older one in the calendar of a reader, because the id stays the same and the sequence rises.
  */
 export function writeCalendar(
@@ -30,7 +48,7 @@ export function writeCalendar(
   publicUrl: string,
   events: readonly CalendarEvent[] = [],
 ): string {
-  const { calendar: name, deadline } = words[language]
+  const { calendar: name, ...summaries } = words[language]
   const calendar = ical({
     name,
     method: ICalCalendarMethod.PUBLISH,
@@ -38,7 +56,7 @@ export function writeCalendar(
     // Calendar programs refresh the feed after this time.
     ttl: 6 * 60 * 60,
   })
-  for (const tournament of tournaments) addTournament(calendar, tournament, deadline(tournament.name), publicUrl)
+  for (const tournament of tournaments) addTournament(calendar, tournament, summaries, publicUrl)
   for (const event of events) addEvent(calendar, event, publicUrl)
   return calendar.toString()
 }
@@ -46,7 +64,7 @@ export function writeCalendar(
 function addTournament(
   calendar: ICalCalendar,
   tournament: CalendarTournament,
-  deadlineSummary: string,
+  { opening, deadline }: Record<'opening' | 'deadline', (name: string) => string>,
   publicUrl: string,
 ): void {
   const { host } = new URL(publicUrl)
@@ -69,13 +87,24 @@ function addTournament(
     location: tournament.address,
     description: url,
   })
+  if (tournament.register_start_date)
+    calendar
+      .createEvent({
+        ...commonFields,
+        id: `opening-${tournament.id}@${host}`,
+        start: toDate(tournament.register_start_date),
+        end: toDate(tournament.register_start_date, 1),
+        summary: opening(tournament.name),
+        description: `${publicUrl}/register_competition/${tournament.id}`,
+      })
+      .createAlarm({ type: ICalAlarmType.display, triggerAfter: OPENING_ALARM_S })
   if (tournament.register_end_date)
     calendar.createEvent({
       ...commonFields,
       id: `deadline-${tournament.id}@${host}`,
       start: toDate(tournament.register_end_date),
       end: toDate(tournament.register_end_date, 1),
-      summary: deadlineSummary,
+      summary: deadline(tournament.name),
       description: url,
     })
 }

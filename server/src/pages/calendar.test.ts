@@ -41,6 +41,20 @@ test('a calendar reads names in Vietnamese as they were written', async () => {
   expect(events[0]?.component.getFirstPropertyValue('url')).toBe(`https://portal.example.org/tournament_detail/${id}`)
 })
 
+test('the day on which registration opens is an event that rings that morning, also in the feed of all', async () => {
+  const id = await tournament({ register_start_date: '2026-09-01' })
+  for (const [url, name] of [
+    [`/calendar/${id}.ics?lang=vi`, `Mở đăng ký: ${NAME}`],
+    ['/calendar.ics', `Registration opens: ${NAME}`],
+  ] as const) {
+    const opening = read(await feedAt(url)).events.find(({ uid }) => uid === `opening-${id}@portal.example.org`)
+    expect(opening?.summary).toBe(name)
+    expect(String(opening?.startDate)).toBe('2026-09-01')
+    const trigger = opening?.component.getFirstSubcomponent('valarm')?.getFirstPropertyValue('trigger')
+    expect(String(trigger)).toBe('PT8H')
+  }
+})
+
 test('the calendar of a tournament is saved under its name, in letters that every system takes', async () => {
   const id = await tournament()
   const { headers } = await portal.app.inject({ url: `/calendar/${id}.ics` })

@@ -7,6 +7,7 @@ const calendarColumns = [
   'address',
   'start_date',
   'end_date',
+  'register_start_date',
   'register_end_date',
   'updated_date',
 ] as const

@@ -43,6 +43,7 @@ export async function entrySeason({ db, clock }: Pick<Portal, 'db' | 'clock'>, s
           address: 'Hà Nội',
           start_date,
           end_date: start_date,
+          register_start_date: null,
           register_end_date: null,
           currency_name: 'VND',
           content: '',

@@ -27,6 +27,7 @@ export async function tournamentRow({ db, clock }: Portal, changes: { name?: str
       address: 'Nhà thi đấu',
       start_date: '2026-08-01',
       end_date: '2026-08-02',
+      register_start_date: null,
       register_end_date: null,
       currency_name: 'VND',
       content: '',

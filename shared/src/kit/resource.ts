@@ -57,6 +57,8 @@ export type Resource<Name extends string = string, D extends Shape = Shape, R ex
   /** Columns that may not change once a tournament uses the record. */
   readonly frozenColumns: readonly string[]
   /** Ids of rows that came with the schema and cannot be deleted. */
+  /** Columns by which rows are listed that nobody ordered by hand; null comes last. Without any they are listed as they were created. */
+  readonly sortsBy: readonly string[]
   readonly builtInIds: readonly number[]
   readonly readPermission: 'portal:read' | 'master:read'
   /** Columns that are computed once, from the draft that creates a record. */
@@ -138,6 +140,7 @@ export function defineResource<const Name extends string, D extends Shape, A ext
     searchColumns,
     sortable: options.sortable ?? ['id', 'index', 'created_date', 'updated_date', ...columns, ...countFields],
     frozenColumns: options.frozenColumns ?? [],
+    sortsBy: options.sortsBy ?? [],
     builtInIds: options.builtInIds ?? [],
     readPermission: options.readPermission ?? 'master:read',
     computedOnCreate: (value: Readonly<Record<string, unknown>>) =>

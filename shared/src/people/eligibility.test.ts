@@ -11,6 +11,7 @@ import {
 const tournament: TournamentWindow = {
   start_date: '2026-06-06',
   end_date: '2026-06-07',
+  register_start_date: null,
   register_end_date: '2026-05-31',
   is_active: 1,
 }

@@ -21,6 +21,7 @@ export type OpenedContent = { id: number; is_register: 0 | 1; content_competitio
 export type TournamentWindow = {
   start_date: string
   end_date: string
+  register_start_date: string | null
   register_end_date: string | null
   is_active: 0 | 1
 }
@@ -42,10 +43,12 @@ export function hasEnded({ end_date }: Pick<TournamentWindow, 'end_date'>, now: 
 /** Every reason why the tournament takes no registrations now, regardless of the content. */
 export function checkTournament(tournament: TournamentWindow, now: Date): Refusal[] {
   const today = dayInVietnam(now)
-  const { end_date, register_end_date } = tournament
+  const { end_date, register_start_date, register_end_date } = tournament
   const refusals: Refusal[] = []
   if (tournament.is_active !== 1) refusals.push({ code: 'TOURNAMENT_NOT_PUBLISHED', params: {} })
   if (hasEnded(tournament, now)) refusals.push({ code: 'TOURNAMENT_ENDED', params: { date: end_date } })
+  if (register_start_date && today < register_start_date)
+    refusals.push({ code: 'REGISTRATION_NOT_STARTED', params: { date: register_start_date } })
   if (register_end_date && today > register_end_date)
     refusals.push({ code: 'REGISTRATION_ENDED', params: { date: register_end_date } })
   return refusals

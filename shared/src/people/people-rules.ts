@@ -16,6 +16,8 @@ export type AgeRange = BilingualName & {
   start_ages: number | null
   end_ages: number | null
   total_age: number | null
+  /** The position in the list of age groups, for `compareAges`. */
+  index?: number | undefined
 }
 
 /** `year`: of birth; null while unknown. */

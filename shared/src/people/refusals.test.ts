@@ -10,6 +10,11 @@ const cases: [Refusal, string, string][] = [
     'Giải đã kết thúc ngày 7/6/2026.',
   ],
   [
+    { code: 'REGISTRATION_NOT_STARTED', params: { date: '2026-12-31' } },
+    'Registration opens on 31 Dec 2026.',
+    'Mở đăng ký ngày 31/12/2026.',
+  ],
+  [
     { code: 'REGISTRATION_ENDED', params: { date: '2026-12-31' } },
     'Registration closed on 31 Dec 2026.',
     'Đã hết hạn đăng ký ngày 31/12/2026.',

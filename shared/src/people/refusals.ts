@@ -15,6 +15,10 @@ export const refusals = {
     en: 'The tournament ended on {date}.',
     vi: 'Giải đã kết thúc ngày {date}.',
   },
+  REGISTRATION_NOT_STARTED: {
+    en: 'Registration opens on {date}.',
+    vi: 'Mở đăng ký ngày {date}.',
+  },
   REGISTRATION_ENDED: {
     en: 'Registration closed on {date}.',
     vi: 'Đã hết hạn đăng ký ngày {date}.',

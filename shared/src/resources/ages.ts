@@ -13,6 +13,7 @@ export const ageColumns = [
   'start_ages',
   'end_ages',
   'total_age',
+  'index',
 ] as const
 
 /** An age group nested in other records. */
@@ -28,6 +29,8 @@ export const ageRange = z
     end_ages: z.int().nullable(),
     /** The minimum sum of the ages of all dancers. */
     total_age: z.int().nullable(),
+    /** The position of the age group: below 1 once it was ordered by hand. */
+    index: z.int().optional(),
   })
   .meta({ id: 'AgeRange' })
 
@@ -44,7 +47,7 @@ export const ages = defineResource('ages', {
     ages_more: idList.default([]),
   },
   /** `code`: the letter of the usual age group that it was created as, kept when it is renamed; null for any other. */
-  rowFields: { ...ageRange.shape, code: z.string().nullable(), ages_more: z.array(ageRange) },
+  rowFields: { ...ageRange.shape, index: z.int(), code: z.string().nullable(), ages_more: z.array(ageRange) },
   computedOnCreate: ({ name }) => ({ code: usualAgeLetter(name) }),
   links: [
     {
@@ -62,5 +65,6 @@ export const ages = defineResource('ages', {
     if (end_ages !== null && end_ages < (start_ages ?? 0))
       issue({ path: 'end_ages', code: 'NUMBER_TOO_SMALL', params: { minimum: start_ages ?? 0 } })
   },
+  sortsBy: ['start_age', 'end_age'],
   frozenColumns: ['start_age', 'end_age', 'start_ages', 'end_ages', 'total_age'],
 })

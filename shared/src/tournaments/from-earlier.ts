@@ -27,7 +27,7 @@ export const fromEarlierCalls = {
   }),
 } as const
 
-const deadlineFields = ['register_end_date', 'approve_by', 'pay_by', 'bibs_from'] as const
+const deadlineFields = ['register_start_date', 'register_end_date', 'approve_by', 'pay_by', 'bibs_from'] as const
 const dayFields = ['start_date', 'end_date', ...deadlineFields] as const
 
 /**

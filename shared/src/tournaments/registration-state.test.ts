@@ -4,6 +4,7 @@ import { daysUntil, sortByInterest, findPhase, registrationState } from './regis
 const cup = {
   start_date: '2026-06-20',
   end_date: '2026-06-21',
+  register_start_date: null,
   register_end_date: '2026-06-10',
   is_active: 1 as const,
   count_content: 4,
@@ -29,7 +30,19 @@ describe('the state of registration', () => {
   })
 
   it('has not opened while no content takes entries', () => {
-    expect(registrationState({ ...cup, count_content: 0 }, at('2026-06-01T00:00:00Z'))).toEqual({ kind: 'not_open' })
+    expect(registrationState({ ...cup, count_content: 0 }, at('2026-06-01T00:00:00Z'))).toEqual({
+      kind: 'not_open',
+      first_day: null,
+    })
+  })
+
+  it('opens at the beginning of its first day in Vietnam, and says that day before', () => {
+    const announced = { ...cup, register_start_date: '2026-06-05' }
+    expect(registrationState(announced, at('2026-06-04T16:59:00Z'))).toEqual({
+      kind: 'not_open',
+      first_day: '2026-06-05',
+    })
+    expect(registrationState(announced, at('2026-06-04T17:00:00Z'))).toMatchObject({ kind: 'open', days_left: 5 })
   })
 
   it('is past once the tournament ended, whatever else holds', () => {
@@ -39,7 +52,7 @@ describe('the state of registration', () => {
 
 it('sorts each state into what people look for', () => {
   expect(findPhase({ kind: 'open', last_day: '2026-06-10', days_left: 1 })).toBe('open')
-  expect(findPhase({ kind: 'not_open' })).toBe('coming')
+  expect(findPhase({ kind: 'not_open', first_day: null })).toBe('coming')
   expect(findPhase({ kind: 'closed', last_day: '2026-06-10' })).toBe('coming')
   expect(findPhase({ kind: 'past' })).toBe('past')
 })

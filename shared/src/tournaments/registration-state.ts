@@ -5,10 +5,10 @@ type ListedTournament = TournamentWindow & {
   count_content: number
 }
 
-/** `last_day` (YYYY-MM-DD): the last day of registration; `days_left`: 0 on that day. */
+/** `first_day` and `last_day` (YYYY-MM-DD): of registration, the first one null if it is not known; `days_left`: 0 on the last day. */
 export type RegistrationState =
   | { kind: 'open'; last_day: string; days_left: number }
-  | { kind: 'not_open' }
+  | { kind: 'not_open'; first_day: string | null }
   | { kind: 'closed'; last_day: string }
   | { kind: 'past' }
 
@@ -28,7 +28,11 @@ export function registrationState(tournament: ListedTournament, now: Date): Regi
   const last_day = tournament.register_end_date ?? tournament.end_date
   if (refusals.has('TOURNAMENT_ENDED')) return { kind: 'past' }
   if (refusals.has('REGISTRATION_ENDED')) return { kind: 'closed', last_day }
-  if (refusals.size > 0 || tournament.count_content === 0) return { kind: 'not_open' }
+  if (refusals.size > 0 || tournament.count_content === 0)
+    return {
+      kind: 'not_open',
+      first_day: refusals.has('REGISTRATION_NOT_STARTED') ? tournament.register_start_date : null,
+    }
   return { kind: 'open', last_day, days_left: daysUntil(last_day, now) }
 }
 

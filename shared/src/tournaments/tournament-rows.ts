@@ -69,6 +69,8 @@ const columns = {
   address: text255,
   start_date: isoDate,
   end_date: isoDate,
+  /** The first day on which the public may enter; null means: once the tournament is published. */
+  register_start_date: optionalField(isoDate),
   /** The last day on which the public may enter; null means: until the tournament ends. */
   register_end_date: optionalField(isoDate),
   /** Dates promised to entrants: the last days of approval and payment, and the first day of bibs. */

@@ -5,7 +5,7 @@ import { feeIssues, tournamentIssues } from './tournament-rules.ts'
 import { tournamentDraft } from './tournament-rows.ts'
 import { tournamentCalls } from './tournaments.ts'
 
-const noDays = { register_end_date: null, approve_by: null, pay_by: null, bibs_from: null }
+const noDays = { register_start_date: null, register_end_date: null, approve_by: null, pay_by: null, bibs_from: null }
 const days = { start_date: '2026-08-01', end_date: '2026-08-02', ...noDays, currency_name: 'VND' }
 const noBank = { bank_bin: null, bank_account: null, bank_holder: null }
 const tier = (formality_id: number, start_content: number, end_content: number | null) => ({
@@ -18,7 +18,7 @@ type Tier = ReturnType<typeof tier>
 const found = (
   changes:
     | Partial<typeof days>
-    | { register_end_date: string }
+    | { register_start_date?: string; register_end_date: string }
     | { pay_by: string; bibs_from: string }
     | { fee_details: Tier[] },
 ) =>
@@ -42,6 +42,11 @@ describe('the days of a tournament', () => {
     ['may be one', { end_date: '2026-08-01' }, []],
     ['end not before they start', { end_date: '2026-07-31' }, ['end_date DATE_ORDER']],
     ['take entries until the last one', { register_end_date: '2026-08-02' }, []],
+    [
+      'close registration after it has opened',
+      { register_start_date: '2026-07-20', register_end_date: '2026-07-19' },
+      ['register_end_date DATE_ORDER'],
+    ],
     ['take no entries after it', { register_end_date: '2026-08-03' }, ['register_end_date DATE_LATE']],
     [
       'promise nothing for after it',

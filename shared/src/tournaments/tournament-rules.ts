@@ -9,6 +9,7 @@ type TierDraft = {
 type RulesDraft = {
   start_date: string
   end_date: string
+  register_start_date: string | null
   register_end_date: string | null
   approve_by: string | null
   pay_by: string | null
@@ -34,12 +35,15 @@ export function tournamentIssues(draft: RulesDraft): RuleIssue[] {
 }
 
 /** Days that may not be after the tournament. */
-const deadlines = ['register_end_date', 'approve_by', 'pay_by', 'bibs_from'] as const
+const deadlines = ['register_start_date', 'register_end_date', 'approve_by', 'pay_by', 'bibs_from'] as const
 
 function dateIssues(draft: RulesDraft): RuleIssue[] {
   const { start_date, end_date } = draft
   const issues: RuleIssue[] = []
   if (end_date < start_date) issues.push({ path: ['end_date'], code: 'DATE_ORDER', params: { minimum: start_date } })
+  const { register_start_date: first, register_end_date: last } = draft
+  if (first !== null && last !== null && last < first)
+    issues.push({ path: ['register_end_date'], code: 'DATE_ORDER', params: { minimum: first } })
   for (const field of deadlines)
     if ((draft[field] ?? '') > end_date)
       issues.push({ path: [field], code: 'DATE_LATE', params: { maximum: end_date } })

@@ -1,4 +1,5 @@
 // The words of a ticket: its form, requests after approval, and sharing.
 export * from '../../entries/requests/requests.words.ts'
+export * from '../../entries/ticket/ticket-page.words.ts'
 export * from '../../entries/shared/share.words.ts'
 export * from './form-words.ts'

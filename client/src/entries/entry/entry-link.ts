@@ -2,6 +2,7 @@ import { useEffect, useReducer } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { removeText, storeText, readText } from '../../kit/lib/browser-store.ts'
 import { api } from '../../kit/api/calls.ts'
+import { pickJustSent } from './page/just-sent.ts'
 import { storeOwnEntry, useOwnEntries } from './own-entries.ts'
 
 /** The view of a history entry: the ticket of a personal link, or an entry that was looked up. Without a view a device with several entries lists them. */
@@ -31,8 +32,9 @@ export function useEntryToken() {
   useEffect(() => {
     if (hashToken === '') return
     storeText('entry_token', hashToken)
-    void navigate(pathname, { replace: true, state: { shows: 'ticket', id: ownEntryId } satisfies HistoryView })
-  }, [hashToken, ownEntryId, pathname, navigate])
+    const nextView = { shows: 'ticket', id: ownEntryId } satisfies HistoryView
+    void navigate(pathname, { replace: true, state: { ...pickJustSent(state), ...nextView } })
+  }, [hashToken, ownEntryId, pathname, navigate, state])
   /** Shows the list and the form instead of the ticket, or an entry that was looked up. */
   const closeTicket = (nextView: HistoryView | null = null) => {
     removeText('entry_token')

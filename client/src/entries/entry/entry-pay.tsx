@@ -1,4 +1,4 @@
-import { Group, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import type { Entry } from '@portal/shared/entries/entries'
 import { balanceOf } from '@portal/shared/payments/balance'
 import { findAmountDue } from '@portal/shared/payments/when-to-pay'
@@ -6,65 +6,56 @@ import { transferQrText } from '@portal/shared/payments/transfer'
 import { entryMemo } from '@portal/shared/payments/entry-memo'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { callForFile } from '../../kit/api/api.ts'
-import { api } from '../../kit/api/calls.ts'
 import { formatDay, formatMoney } from '../../kit/lib/format.ts'
-import { linkHeaders } from './entry-link.ts'
 import { entryName } from './entry-name.ts'
-import { PaperButton } from './paper-button.tsx'
 import { PayTransfer } from './pay-transfer.tsx'
+import classes from './ticket.module.css'
 
-type Props = { entry: Entry; tournament: Tournament; token?: string | null }
+type Props = {
+  entry: Entry
+  tournament: Tournament
+  /** Whether paying is the main action of the page. */
+  isMain?: boolean
+}
 
-/** How to pay what is due now, or when it will be due. */
-export function EntryPay({ entry, tournament, token = null }: Props) {
+/** How to pay what is due now, or when it will be due; nothing once all is paid and there is nobody to ask. */
+export function EntryPay({ entry, tournament, isMain = true }: Props) {
   const { t, language } = useT()
   const { owed } = balanceOf(entry)
   const due = findAmountDue(entry, tournament)
   const memo = entryMemo(entry.code)
   const transfer = entry.code === '' ? null : transferQrText(tournament, memo, due)
   const { payment_note, contact, pay_by } = tournament
-  if (owed > due) return <PayLater entry={entry} tournament={tournament} token={token} owed={owed} />
-  if (!transfer && (owed === 0 || (!payment_note && !contact))) return <Confirmation entry={entry} token={token} />
+  if (owed > due) return <PayLater tournament={tournament} owed={owed} />
+  if (!transfer && (owed === 0 || (!payment_note && !contact))) return null
   return (
-    <Stack component="section" gap="sm" aria-labelledby="pay">
-      <Group justify="space-between" gap="xs">
+    <Stack component="section" gap="xs" className={`surface ${classes.paper}`} aria-labelledby="pay">
+      <div className={classes.paperHead}>
         <Title order={2} size="h4" id="pay">
           {t('entry.pay')}
         </Title>
-        {due > 0 && pay_by && <Text>{t('entry.pay.by', { day: formatDay(pay_by, language, 'brief') })}</Text>}
-      </Group>
-      {transfer && <PayTransfer tournament={tournament} memo={memo} owed={due} payer={entryName(entry)} />}
+        {due > 0 && pay_by && <Text size="sm">{t('entry.pay.by', { day: formatDay(pay_by, language, 'brief') })}</Text>}
+      </div>
+      {transfer && (
+        <PayTransfer tournament={tournament} memo={memo} owed={due} payer={entryName(entry)} isMain={isMain} />
+      )}
       {payment_note && <Text style={{ whiteSpace: 'pre-line' }}>{payment_note}</Text>}
-      {contact && <Text>{t('entry.pay.contact', { contact })}</Text>}
-      <Confirmation entry={entry} token={token} />
+      {contact && <Text size="sm">{t('entry.pay.contact', { contact })}</Text>}
     </Stack>
   )
 }
 
 /** The fee that is due once the entry is approved. */
-function PayLater({ entry, tournament, token = null, owed }: Props & { owed: number }) {
+function PayLater({ tournament, owed }: { tournament: Tournament; owed: number }) {
   const { t, language } = useT()
   const { contact, currency_name } = tournament
   return (
-    <Stack component="section" gap="sm" aria-labelledby="pay">
+    <Stack component="section" gap={4} className={`surface ${classes.paper}`} aria-labelledby="pay">
       <Title order={2} size="h4" id="pay">
         {t('entry.pay.later', { amount: formatMoney(owed, language, currency_name) })}
       </Title>
       <Text>{t('entry.pay.laterText')}</Text>
-      {contact && <Text>{t('entry.pay.contact', { contact })}</Text>}
-      <Confirmation entry={entry} token={token} />
+      {contact && <Text size="sm">{t('entry.pay.contact', { contact })}</Text>}
     </Stack>
   )
-}
-
-/** The confirmation, or the receipt once all is paid. */
-function Confirmation({ entry: { id, code, email }, token }: { entry: Entry; token: string | null }) {
-  const { t } = useT()
-  if (code === '') return null
-  const fetchConfirmation = async () =>
-    token
-      ? callForFile(api.papers.confirmation, { params: { id }, ...linkHeaders(token) })
-      : callForFile(api.papers.confirmationByCode, { body: { code, email } })
-  return <PaperButton fetchFile={fetchConfirmation} label={t('entry.paper')} />
 }

@@ -52,8 +52,9 @@ export function PayTransfer({ tournament, memo, owed, payer, isMain = true }: Pr
       </SaveButton>
       <dl className={classes.rows}>
         <TransferLine
-          label={t('entry.pay.account')}
-          value={`${account} ${bank_holder ?? ''}`}
+          label={`${t('entry.pay.account')} · ${bankName(bank_bin ?? '')}`}
+          value={bank_account ?? ''}
+          note={bank_holder}
           copyText={bank_account ?? ''}
         />
         <TransferLine label={t('entry.pay.amount')} value={amount} copyText={String(owed)} />
@@ -64,13 +65,26 @@ export function PayTransfer({ tournament, memo, owed, payer, isMain = true }: Pr
 }
 
 /** `copyText`: the value in the format that banks' apps accept. */
-function TransferLine({ label, value, copyText }: { label: string; value: string; copyText: string }) {
+function TransferLine({
+  label,
+  value,
+  note,
+  copyText,
+}: {
+  label: string
+  value: string
+  note?: string | null
+  copyText: string
+}) {
   const { t } = useT()
   const id = useId()
   return (
     <div>
       <dt id={id}>{label}</dt>
-      <dd translate="no">{value}</dd>
+      <dd translate="no">
+        {value}
+        {note && <Text size="sm">{note}</Text>}
+      </dd>
       <dd>
         <CopyButton variant="subtle" mih={44} value={copyText} label={t('entry.pay.copy')} aria-describedby={id} />
       </dd>

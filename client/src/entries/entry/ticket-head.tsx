@@ -42,6 +42,9 @@ export function TicketHead({ entry, tournament, nameElement: Heading = 'h1', act
   const { mark, line, note } = useStageTexts(entry, tournament, stage)
   const { code, number } = entry
   const heading = useHeadingFocus(takesFocus)
+  const copyButton = (
+    <CopyButton className={classes.copy} variant="subtle" size="md" value={code} label={t('entry.copyCode')} />
+  )
   // The status is above the focused name, so screen readers read it as the description of the name.
   const id = useId()
   return (
@@ -55,13 +58,15 @@ export function TicketHead({ entry, tournament, nameElement: Heading = 'h1', act
           )}
           {mark}
         </p>
-        <p
-          className={classes.line}
-          id={`${id}-line`}
-          translate={stage === 'asked' && entry.state_reason ? 'no' : undefined}
-        >
-          {line}
-        </p>
+        {line && (
+          <p
+            className={classes.line}
+            id={`${id}-line`}
+            translate={stage === 'asked' && entry.state_reason ? 'no' : undefined}
+          >
+            {line}
+          </p>
+        )}
         {note && <p className={classes.soft}>{note}</p>}
         {stage === 'day' && <Turn entry={entry} tournament={tournament} />}
         <div className={classes.plate}>
@@ -76,6 +81,7 @@ export function TicketHead({ entry, tournament, nameElement: Heading = 'h1', act
             code !== '' && (
               <p className={classes.code}>
                 <span>{t('entry.code')}</span> <b translate="no">{code}</b>
+                {stage !== 'pay' && copyButton}
               </p>
             )
           )}
@@ -86,11 +92,11 @@ export function TicketHead({ entry, tournament, nameElement: Heading = 'h1', act
           {number !== null && code !== '' && (
             <p className={classes.foot}>
               {t('entry.code')} <b translate="no">{code}</b>
+              {copyButton}
             </p>
           )}
         </div>
         {act}
-        {code !== '' && stage !== 'pay' && <CopyButton value={code} label={t('entry.copyCode')} />}
       </section>
       {stage !== 'aside' && <TicketTrack steps={listSteps(entry, tournament, today)} />}
     </div>
@@ -106,7 +112,7 @@ function useStageTexts(entry: Props['entry'], tournament: Tournament, stage: Sta
   const approved = t('ticket.approved', { count: entry.tournament_details.length })
   const amount = formatMoney(findAmountDue(entry, tournament), language, currency_name)
   const days = formatDays(start_date, end_date, language)
-  const stageTexts: Record<Stage, { mark: string; line: string; note?: string }> = {
+  const stageTexts: Record<Stage, { mark: string; line?: string; note?: string }> = {
     sent: {
       mark: sent,
       line: approve_by ? t('ticket.sent.by', { day: day(approve_by) }) : t('ticket.sent.open'),
@@ -128,7 +134,7 @@ function useStageTexts(entry: Props['entry'], tournament: Tournament, stage: Sta
       ...(entry.state_until ? { note: t('ticket.asked.by', { day: day(entry.state_until) }) } : {}),
     },
     leaving: { mark: approved, line: t('ticket.leaving'), note: t('ticket.leaving.until') },
-    day: { mark: t('ticket.day'), line: t('ticket.day.line'), note: address },
+    day: { mark: t('ticket.day'), note: address },
     over: { mark: days, line: t('ticket.over') },
     aside: { mark: sent, line: t(entryStatusLabel(entry)) },
   }

@@ -9,7 +9,7 @@ import classes from './ticket.module.css'
 export function TicketTrack({ steps }: { steps: readonly Step[] }) {
   const { t, language } = useT()
   return (
-    <ol className={classes.track} aria-label={t('ticket.steps')}>
+    <ol className={`surface ${classes.track}`} aria-label={t('ticket.steps')}>
       {steps.map(({ name, day, progress }) => (
         <li key={name} data-is={progress} aria-current={progress === 'now' ? 'step' : undefined}>
           <span className={classes.dot}>{progress === 'done' && <IconCheck size={14} stroke={3} aria-hidden />}</span>

@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { SharedEntry } from '@portal/shared/entries/shared-link-calls'
 import type { Competitor } from '@portal/shared/programme/programme-rows'
 import { CALL_AREA_ITEMS, expectedStart, hasBegun, toZonedTime, findTurns } from '@portal/shared/programme/turns'
@@ -40,7 +41,7 @@ function useProgress({ id, hall_zone: zone, start_date }: Tournament) {
     retry: false,
     enabled: isDay,
   })
-  const { data: programme } = useQuery({
+  const { data: programme, isPending } = useQuery({
     ...buildQuery(api.programme.programme, params),
     refetchInterval: isDay && PROGRAMME_POLL_MS,
   })
@@ -50,6 +51,8 @@ function useProgress({ id, hall_zone: zone, start_date }: Tournament) {
   return {
     progress: { items: programme?.items ?? [], current, moved_at: liveState?.moved_at ?? null, zone, now: at },
     isDay,
+    /** Whether the running order is still loading. */
+    isPending,
     /** The time (HH:MM) of the last response while the portal cannot be reached; otherwise null. */
     lostAt: state.isError && liveState ? toZonedTime(at, zone).time : null,
   }
@@ -95,12 +98,19 @@ export function TicketTurn({ entry: { number }, tournament }: Props) {
 }
 
 /** The items in which an entry dances, with their planned times; on the day shifted by the current delay. */
-export function TicketTimes({ entry: { number, tournament_details: details }, tournament }: Props) {
+export function TicketTimes({
+  entry: { number, tournament_details: details },
+  tournament,
+  children,
+}: Props & {
+  /** The contents of the entry: folded below their times, or in place of them while the running order has none. */
+  children?: (isFolded: boolean) => ReactNode
+}) {
   const { t, language } = useT()
-  const { progress, isDay } = useProgress(tournament)
+  const { progress, isDay, isPending } = useProgress(tournament)
   const { items, current, zone } = progress
   const ownItems = items.filter(({ athletes }) => athletes.some(hasBib(number)))
-  if (ownItems.length === 0) return null
+  if (ownItems.length === 0) return isPending ? null : children?.(false)
   const currentIndex = items.findIndex((item) => item.number === current)
   const days = new Set(items.map(({ day }) => day))
   return (
@@ -109,33 +119,36 @@ export function TicketTimes({ entry: { number, tournament_details: details }, to
         <SectionTitle id="times">{t('ticket.times')}</SectionTitle>
         <Text size="sm">{t(isDay ? 'ticket.times.now' : 'ticket.times.planned')}</Text>
       </Group>
-      <ul className={`surface ${lines.list}`}>
-        {ownItems.map((item) => {
-          const content = details.find(({ id }) => id === item.tournament_detail_id)?.content_competition
-          const about = items.indexOf(item) < currentIndex ? null : expectedStart(item, progress)
-          const time = about === null ? item.time : toZonedTime(about, zone).time
-          return (
-            <li key={item.id} aria-current={item.number === current ? 'step' : undefined}>
-              <span>
-                {content && <SymbolChip symbol={content.symbol} style={danceTypeStyle(content.dance_type)} />}{' '}
-                {item.round === null && content ? nameIn(language, content) : itemTitle(item, { t, language })}
-                <Text size="sm" c="dimmed">
-                  {t('ticket.turn.item', { number: item.number })}
-                  {days.size > 1 && item.day !== null && ` · ${formatDay(item.day, language, 'brief')}`}
-                </Text>
-              </span>
-              <span>
-                <b className="figures">{time}</b>
-                {time !== item.time && item.time !== null && (
+      <div className="surface">
+        <ul className={`${lines.list} ${classes.times}`}>
+          {ownItems.map((item) => {
+            const content = details.find(({ id }) => id === item.tournament_detail_id)?.content_competition
+            const about = items.indexOf(item) < currentIndex ? null : expectedStart(item, progress)
+            const time = about === null ? item.time : toZonedTime(about, zone).time
+            return (
+              <li key={item.id} aria-current={item.number === current ? 'step' : undefined}>
+                <span>
+                  {content && <SymbolChip symbol={content.symbol} style={danceTypeStyle(content.dance_type)} />}{' '}
+                  {item.round === null && content ? nameIn(language, content) : itemTitle(item, { t, language })}
                   <Text size="sm" c="dimmed">
-                    {t('ticket.times.plan', { time: item.time })}
+                    {t('ticket.turn.item', { number: item.number })}
+                    {days.size > 1 && item.day !== null && ` · ${formatDay(item.day, language, 'brief')}`}
                   </Text>
-                )}
-              </span>
-            </li>
-          )
-        })}
-      </ul>
+                </span>
+                <span>
+                  <b className="figures">{time}</b>
+                  {time !== item.time && item.time !== null && (
+                    <Text size="sm" c="dimmed">
+                      {t('ticket.times.plan', { time: item.time })}
+                    </Text>
+                  )}
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+        {children?.(true)}
+      </div>
     </section>
   )
 }

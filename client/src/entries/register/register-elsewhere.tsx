@@ -1,7 +1,7 @@
-import { List, Stack, Text } from '@mantine/core'
+import { Group, List, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { sortByInterest } from '@portal/shared/tournaments/registration-state'
+import { registrationState, sortByInterest } from '@portal/shared/tournaments/registration-state'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { extractRows } from '../../kit/api/rows-of.ts'
 import { Name } from '../../kit/i18n/name.tsx'
@@ -12,6 +12,7 @@ import { ButtonLink, TextLink } from '../../kit/ui/links.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 import { pageQueries } from '../../portal/page-queries.ts'
+import { OpeningReminder } from '../../portal/opening-reminder.tsx'
 import { paths } from '../../portal/paths.ts'
 
 /** Explains why registration for a tournament is closed, and lists the tournaments whose registration is open. */
@@ -27,7 +28,12 @@ export function RegisterElsewhere({ tournament, children }: { tournament: Tourna
       <Notice kind="warning" title={t('register.closed')}>
         {children}
       </Notice>
-      <ButtonLink to={paths.tournament(tournament.id)}>{t('register.toTournament')}</ButtonLink>
+      <Group gap="sm">
+        <OpeningReminder tournamentId={tournament.id} state={registrationState(tournament, now)} mih={44} />
+        <ButtonLink to={paths.tournament(tournament.id)} mih={44}>
+          {t('register.toTournament')}
+        </ButtonLink>
+      </Group>
       {openTournaments.length > 0 && (
         <section aria-labelledby="elsewhere">
           <SectionTitle id="elsewhere">{t('register.elsewhere')}</SectionTitle>

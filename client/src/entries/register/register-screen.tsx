@@ -1,6 +1,6 @@
 import { Container, Stack, Text, Title } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { checkTournament } from '@portal/shared/people/eligibility'
 import { refusalSentence } from '@portal/shared/people/refusals'
 import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
@@ -12,7 +12,7 @@ import { currentOwner, useUser } from '../../kit/api/session.ts'
 import { renderTime, isServerRenderingOrHydrating } from '../../kit/lib/drawn.ts'
 import { usePageTitle } from '../../kit/ui/use-page-title.ts'
 import { paths } from '../../portal/paths.ts'
-import { withForm, readInitialChoice, DONE_PARAM } from './draft/register-address.ts'
+import { withForm, readInitialChoice, isNextEntry, DONE_PARAM } from './draft/register-address.ts'
 import { carryOver, nextDraft, type EntryDraft } from './draft/register-draft.ts'
 import { RegisterEntry } from './register-entry.tsx'
 import { focusField } from './draft/register-fields.ts'
@@ -21,14 +21,16 @@ import { RegisterKindChoice } from './register-kind-choice.tsx'
 import type { EntryKind } from './draft/register-kind.ts'
 import { RegisterSessionEntries } from './register-session-entries.tsx'
 import { toEntrant, createPrefilledDraft } from './draft/register-prefill.ts'
-import { useSessionEntries } from './draft/register-results.ts'
+import { findLastSent, keepLastSent } from './draft/register-last-sent.ts'
+import { showAtOnce, ticketAddress, toJustSent, useSessionEntries } from './draft/register-results.ts'
+import { justSentState } from '../entry/page/just-sent.ts'
 import { findLatestKind } from './draft/register-store.ts'
 import type { Subject } from './what/register-assess.ts'
 import classes from './register.module.css'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { lazyPart } from '../../kit/ui/lazy-part.tsx'
 
-// Preloaded while the form is filled in, so that the confirmation appears without a wait.
+// Most entries are confirmed by their ticket; only a visitor without its link sees this.
 const RegisterDone = lazyPart(async () => (await import('./register-done.tsx')).RegisterDone)
 
 type Props = {
@@ -55,11 +57,10 @@ export function RegisterScreen({ tournament, details, presetKind }: Props) {
   const [kind, setKind] = useState(initialChoice.kind)
   const { results, add: addResult } = useSessionEntries(tournament.id)
   const [carriedDraft, setCarriedDraft] = useState<EntryDraft | null>(null)
-  const [lastSentDraft, setLastSentDraft] = useState<EntryDraft | null>(null)
+  const isNext = isNextEntry(useLocation().state)
+  const [lastSentDraft, setLastSentDraft] = useState(() => (isNext ? findLastSent(tournament.id) : null))
   const typedDraft = useRef<EntryDraft | null>(null)
   const rememberDraft = useCallback((draft: EntryDraft) => {
-    // A failed preload is harmless: the part loads again when it is shown.
-    if (typedDraft.current !== null) RegisterDone.preload().catch(() => {})
     typedDraft.current = draft
   }, [])
   const mayEditEntries = useMay(tournament.id)('entry:edit')
@@ -70,8 +71,11 @@ export function RegisterScreen({ tournament, details, presetKind }: Props) {
     [kind, tournament, details, entrant, unitRequiredMessage],
   )
   const shownResult = results.find(({ entry }) => entry.code === search.get(DONE_PARAM))
-  useFocusAfterDone(shownResult !== undefined)
+  useFocusAfterDone(shownResult !== undefined, isNext)
   const closedReason = useClosedReason(subject, now)
+  const ticket = shownResult && !shownResult.withdrawn ? ticketAddress(shownResult.entry, user !== null) : null
+  if (shownResult && ticket !== null)
+    return <Navigate replace to={ticket} state={justSentState(toJustSent(shownResult))} />
   if (shownResult)
     return (
       <RegisterDone
@@ -121,10 +125,11 @@ export function RegisterScreen({ tournament, details, presetKind }: Props) {
               pairUp={() => chooseKind('pair')}
               onSent={(sent, draft) => {
                 setLastSentDraft(draft)
+                keepLastSent(tournament.id, draft)
                 setCarriedDraft(null)
-                setSearch(withForm(new URLSearchParams({ [DONE_PARAM]: addResult(sent).entry.code }), kind), {
-                  replace: true,
-                })
+                const result = addResult(sent)
+                showAtOnce(result)
+                setSearch(withForm(new URLSearchParams({ [DONE_PARAM]: result.entry.code }), kind), { replace: true })
               }}
             />
           </>
@@ -135,9 +140,9 @@ export function RegisterScreen({ tournament, details, presetKind }: Props) {
   )
 }
 
-/** After the confirmation, whose pressed button has unmounted, the first field of the next entry takes the focus. */
-function useFocusAfterDone(isDone: boolean) {
-  const wasDone = useRef(isDone)
+/** After a confirmation or a ticket, whose pressed button has unmounted, the first field of the next entry takes the focus. */
+function useFocusAfterDone(isDone: boolean, isNext: boolean) {
+  const wasDone = useRef(isDone || isNext)
   useEffect(() => {
     if (wasDone.current && !isDone) focusField('full_name_one')
     wasDone.current = isDone

@@ -7,6 +7,7 @@ import { api } from '../../kit/api/calls.ts'
 import { refused } from '../../test/network.ts'
 import { say, test, type Portal } from '../../test/portal.tsx'
 import { admin, entry } from '../../test/rows.ts'
+import { readJustSent } from '../entry/page/just-sent.ts'
 import { storeOwnEntry } from '../entry/own-entries.ts'
 import { detail, tournament } from './draft/register.fixtures.ts'
 import { Page } from './register.page.tsx'
@@ -24,8 +25,9 @@ async function openForm(portal: Portal, changes: Partial<typeof cup> = {}) {
   portal.answer(api.tournaments.byId, { ...cup, ...changes })
   portal.answer(api.tournaments.detailsOf, [chacha])
   portal.answer(resourceCalls(units).list, [])
-  await portal.open('/register_competition/9', Page, '/register_competition/:idTour')
+  const router = await portal.open('/register_competition/9', Page, '/register_competition/:idTour')
   await expect.element(field(say('register.name'))).toBeVisible()
+  return router
 }
 
 /** A child of ten, with everything that the form asks for. */
@@ -38,6 +40,18 @@ async function fill() {
   await field(say('register.guardian.phone')).fill('0912345679')
   await page.getByRole('checkbox', { name: say('register.guardian.accept') }).click()
 }
+
+test('before registration opens the form says when it does, and offers a calendar file that reminds of it', async ({
+  portal,
+}) => {
+  portal.answer(api.tournaments.byId, { ...cup, register_start_date: `${year}-03-01` })
+  portal.answer(api.tournaments.detailsOf, [chacha])
+  portal.answer(api.tournaments.list, [])
+  await portal.open('/register_competition/9', Page, '/register_competition/:idTour')
+  await expect.element(page.getByText(`Registration opens on 1 Mar ${year}.`)).toBeVisible()
+  const reminder = page.getByRole('link', { name: say('tournaments.remind') })
+  await expect.element(reminder).toHaveAttribute('href', `/calendar/${cup.id}.ics?lang=en`)
+})
 
 test('only contents that fit the year of birth are offered', async ({ portal }) => {
   await openForm(portal)
@@ -237,20 +251,17 @@ test('an account that repeats its own entry is led to that entry', async ({ port
 describe('the same dancers again on one device', () => {
   const own = { code: registered.code, name: registered.full_name_one, tournament_id: 9, tournament: 'Cúp' }
 
-  test('are sent with the personal link of their entry, and the confirmation leads to it', async ({ portal }) => {
+  test('are sent with the personal link of their entry, and their ticket confirms the request', async ({ portal }) => {
     storeOwnEntry({ ...own, id: registered.id, link: 'its-link' })
     storeOwnEntry({ ...own, id: 7, link: 'of-a-pair', name: `${own.name} – Lê Hoa` })
     storeOwnEntry({ ...own, id: 8, link: 'of-another-cup', tournament_id: 8 })
-    await openForm(portal)
-    portal.answer(api.entries.byLink, { ...registered, guardian: null, request: null })
+    const router = await openForm(portal)
     const sent = portal.answer(api.entries.register, { ...registered, status: 1, requested: true })
     await fill()
     await send().click()
-    await expect.element(page.getByText(say('register.done.requested'))).toBeVisible()
+    await expect.poll(() => router.state.location.pathname + router.state.location.hash).toBe('/entry#its-link')
     expect(sent.map(({ headers }) => headers.get('x-entry-token'))).toEqual(['its-link'])
-    await expect
-      .element(page.getByRole('link', { name: say('register.done.link') }))
-      .toHaveAttribute('href', '/entry#its-link')
+    expect(readJustSent(router.state.location.state)).toMatchObject({ id: registered.id, isRequest: true })
   })
 
   test('without a link of theirs bring none', async ({ portal }) => {

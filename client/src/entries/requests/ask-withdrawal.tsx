@@ -1,4 +1,5 @@
 import { Button, Text, Textarea } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Entry } from '@portal/shared/entries/entries'
@@ -11,6 +12,7 @@ import { errorText } from '../../kit/api/error-text.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
+import { ActLabel, actClass } from '../entry/page/act-label.tsx'
 import { linkHeaders } from '../entry/entry-link.ts'
 import { entryName } from '../entry/entry-name.ts'
 
@@ -37,8 +39,14 @@ export function AskWithdrawal({ entry, currency, token, replacesRequest, onSent 
   const { code, tournament, paid_amount } = entry
   return (
     <>
-      <Button variant="default" c="var(--mantine-color-error)" onClick={() => setIsAsking(true)}>
-        {t('request.withdraw')}
+      <Button
+        variant="default"
+        c="var(--mantine-color-error)"
+        className={actClass}
+        aria-label={t('request.withdraw')}
+        onClick={() => setIsAsking(true)}
+      >
+        <ActLabel icon={<IconLogout size={20} aria-hidden />}>{t('request.withdraw.short')}</ActLabel>
       </Button>
       <ConfirmModal
         opened={isAsking}

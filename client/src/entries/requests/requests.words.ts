@@ -10,7 +10,9 @@ export const requestsWords = defineWords({
     'request.change.do': 'Send request',
     'request.note': 'Message to the organiser',
     'request.note.hint': 'Optional. For example, why you need the change.',
+    'request.change.short': 'Change',
     'request.withdraw': 'Request withdrawal',
+    'request.withdraw.short': 'Withdraw',
     'request.withdraw.title': 'Request withdrawal of entry {{code}}?',
     'request.withdraw.text':
       'The organiser decides and answers by email. Until then the entry of {{people}} at {{tournament}} stands.',
@@ -44,7 +46,9 @@ export const requestsWords = defineWords({
     'request.change.do': 'Gửi yêu cầu',
     'request.note': 'Lời nhắn cho ban tổ chức',
     'request.note.hint': 'Không bắt buộc, ví dụ lý do cần sửa.',
+    'request.change.short': 'Xin sửa',
     'request.withdraw': 'Xin rút đăng ký',
+    'request.withdraw.short': 'Xin rút',
     'request.withdraw.title': 'Xin rút đăng ký {{code}}?',
     'request.withdraw.text':
       'Ban tổ chức xem xét và trả lời qua e-mail. Trong lúc chờ, {{people}} vẫn có tên tại {{tournament}}.',

@@ -12,27 +12,26 @@ import { CopyButton } from '../../kit/ui/copy-button.tsx'
 import { MainButton, PlainButton } from '../../kit/ui/main-button.tsx'
 import { copyText } from '../../kit/ui/copy-text.ts'
 
-type Props = {
-  kind: 'entry' | 'card'
+export type Sharing = {
   /** The title for the share sheet of the device. */
   title: string
   link: SharedLink | null
   createLink: () => Promise<SharedLink>
   endLink: () => Promise<unknown>
+}
+type Props = Sharing & {
+  kind: 'entry' | 'card'
   /** Whether sharing is the main action of its section. */
   isMain?: boolean
   /** More buttons for the link. */
   extraActs?: ReactNode
 }
 
-/** Shares a read-only link, which the first click creates. Shows the end date of the link and ends it. */
-export function ShareLink({ kind, title, link, createLink, endLink, isMain = false, extraActs }: Props) {
-  const { t, language } = useT()
-  const origin = useOrigin()
+/** Shares a read-only link by the share sheet of the device, or copies it. The first call creates the link. */
+export function useShare({ title, link, createLink }: Omit<Sharing, 'endLink'>) {
+  const { t } = useT()
+  const urlOf = useSharedUrl()
   const { pending, run } = usePending()
-  const [isAsking, setIsAsking] = useState(false)
-  const ShareButton = isMain ? MainButton : PlainButton
-  const urlOf = ({ path }: SharedLink) => `${origin}${path}${language === 'vi' ? '?lang=vi' : ''}`
   const share = async () => {
     const url = urlOf(link ?? (await createLink()))
     if ('share' in navigator) {
@@ -44,26 +43,54 @@ export function ShareLink({ kind, title, link, createLink, endLink, isMain = fal
     }
     toastSuccess(t((await copyText(url)) ? 'share.copied' : 'share.failed'))
   }
+  return { pending, share: () => void run(share) }
+}
+
+/** The address of a link, which opens in the language of the reader who shares it. */
+function useSharedUrl() {
+  const { language } = useT()
+  const origin = useOrigin()
+  return ({ path }: SharedLink) => `${origin}${path}${language === 'vi' ? '?lang=vi' : ''}`
+}
+
+/** Shares a read-only link, which the first click creates. Shows the end date of the link and ends it. */
+export function ShareLink({ kind, isMain = false, extraActs, ...sharing }: Props) {
+  const { t } = useT()
+  const { pending, share } = useShare(sharing)
+  const { link, endLink } = sharing
+  const ShareButton = isMain ? MainButton : PlainButton
   return (
     <Stack gap="xs">
       <Group gap="sm">
-        <ShareButton
-          mih={44}
-          leftSection={<IconShare2 size={20} aria-hidden />}
-          loading={pending}
-          onClick={() => void run(share)}
-        >
+        <ShareButton mih={44} leftSection={<IconShare2 size={20} aria-hidden />} loading={pending} onClick={share}>
           {t(`share.${kind}`)}
         </ShareButton>
         {extraActs}
-        {link && <CopyButton mih={44} value={urlOf(link)} label={t('share.copy')} />}
-        {link && (
-          <Button mih={44} variant="subtle" onClick={() => setIsAsking(true)}>
-            {t('share.end')}
-          </Button>
-        )}
+        {link && <SharedLinkButtons link={link} endLink={endLink} />}
       </Group>
-      {link && <Text variant="hint">{t('share.hint', { day: formatDay(link.ends, language) })}</Text>}
+      {link && <SharedLinkHint link={link} />}
+    </Stack>
+  )
+}
+
+/** Says until when a shared link works. */
+export function SharedLinkHint({ link }: { link: SharedLink }) {
+  const { t, language } = useT()
+  return <Text variant="hint">{t('share.hint', { day: formatDay(link.ends, language) })}</Text>
+}
+
+/** Copies a shared link, and ends it after a question. */
+export function SharedLinkButtons({ link, endLink }: { link: SharedLink; endLink: Sharing['endLink'] }) {
+  const { t } = useT()
+  const urlOf = useSharedUrl()
+  const { pending, run } = usePending()
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <CopyButton mih={44} value={urlOf(link)} label={t('share.copy')} />
+      <Button mih={44} variant="subtle" onClick={() => setIsAsking(true)}>
+        {t('share.end')}
+      </Button>
       <ConfirmModal
         opened={isAsking}
         title={t('share.end.title')}
@@ -81,6 +108,6 @@ export function ShareLink({ kind, title, link, createLink, endLink, isMain = fal
       >
         <Text>{t('share.end.text')}</Text>
       </ConfirmModal>
-    </Stack>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { defineWords } from '../../kit/i18n/words.ts'
 export const shareWords = defineWords({
   en: {
     'share.entry': 'Share view-only link',
+    'share.entry.short': 'Share',
     'share.card': 'Share unit card',
     'share.hint': 'Anyone with the link can view it until {{day}}. Nobody can change anything with it.',
     'share.copy': 'Copy link',
@@ -19,6 +20,7 @@ export const shareWords = defineWords({
   },
   vi: {
     'share.entry': 'Chia sẻ liên kết chỉ xem',
+    'share.entry.short': 'Chia sẻ',
     'share.card': 'Chia sẻ phiếu đoàn',
     'share.hint': 'Ai có liên kết đều xem được đến hết ngày {{day}}, không sửa được gì.',
     'share.copy': 'Sao chép liên kết',

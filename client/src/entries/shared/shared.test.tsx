@@ -7,7 +7,7 @@ import { refused } from '../../test/network.ts'
 import { say, test } from '../../test/portal.tsx'
 import { cup, entry } from '../../test/rows.ts'
 import { Page as CardPage } from './card.page.tsx'
-import { ShareEntry } from './share-entry.tsx'
+import { ShareEntryRow } from './share-entry.tsx'
 import { Page as TicketPage } from './shared-entry.page.tsx'
 
 const bank = { bank_bin: '970436', bank_account: '0000000001', bank_holder: 'LIEN DOAN' }
@@ -120,7 +120,11 @@ test('one press makes the link of an entry and hands it to the device, another o
   portal.answer(api.sharedLinks.entryLink, null)
   const shareCalls = portal.answer(api.sharedLinks.shareEntry, link)
   const ended = portal.answer(api.sharedLinks.endEntry, null)
-  await portal.open('/', () => <ShareEntry entry={entry(1)} token="personal" />)
+  await portal.open('/', () => (
+    <ShareEntryRow entry={entry(1)} token="personal">
+      {null}
+    </ShareEntryRow>
+  ))
   await page.getByRole('button', { name: say('share.entry') }).click()
   await expect.element(page.getByText(say('share.hint', { day: '1 Sep 2026' }))).toBeVisible()
   expect(handed.map(({ url }) => url)).toEqual([`${location.origin}${link.path}`])

@@ -7,32 +7,27 @@ import { entryStatusOf } from '@portal/shared/entries/entry-state'
 import { hasEnded } from '@portal/shared/people/eligibility'
 import { accountKey } from '@portal/shared/kit/text/names'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { paths } from '../../portal/paths.ts'
-import { call, type Answer } from '../../kit/api/api.ts'
-import { api } from '../../kit/api/calls.ts'
+import type { Answer } from '../../kit/api/api.ts'
+import type { api } from '../../kit/api/calls.ts'
 import { refetchPath } from '../../kit/api/query.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
 import { FocusOnAppear } from '../../kit/ui/arrived.tsx'
-import { DataButton } from '../../kit/ui/data-button.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { OwnRequest } from '../requests/own-request.tsx'
 import { EntryEdit, type ChangedEntry, type OwnEntry } from './entry-edit.tsx'
-import { EntryFacts } from '../entry/entry-facts.tsx'
-import { linkHeaders } from '../entry/entry-link.ts'
-import { EntryPay } from '../entry/entry-pay.tsx'
+import { EntryEvents } from '../entry/page/entry-events.tsx'
 import { EntrySaved } from './entry-saved.tsx'
 import { EntrySendLink } from './entry-send-link.tsx'
 import { TicketActs } from './ticket-acts.tsx'
-import { isChangeable } from '../entry/standing.ts'
-import { isWithdrawalRequested } from '../entry/ticket-stage.ts'
-import { ShareEntry } from '../shared/share-entry.tsx'
+import { findJustSent } from '../entry/page/just-sent.ts'
+import { EntrySent } from './entry-sent.tsx'
+import { TicketEnd, TimesAndPayment } from './ticket-parts.tsx'
 import { StateReason } from '../entry/state-reason.tsx'
-import { TicketHead, TicketTimes } from '../entry/ticket-head.tsx'
+import { TicketHead } from '../entry/ticket-head.tsx'
 import classes from '../entry/ticket.module.css'
 import { pageQueries } from '../../portal/page-queries.ts'
-import { TextLink } from '../../kit/ui/links.tsx'
 
 /** In the address while an entry is edited, so that a reload and the back button keep the form. */
 const EDIT_PARAM = 'edit'
@@ -58,11 +53,12 @@ const findNewEmail = (before: Pick<Entry, 'email'>, { email }: Entry) =>
 /** An entry as its owner sees it, with the available acts. */
 export function EntryView(props: Props) {
   const { entry, rights, takesFocus = false } = props
-  const { t } = useT()
   const [search, setSearch] = useSearchParams()
   // Passed on with each change of the address, because it says which entry this history item shows.
   const { state } = useLocation()
-  const [savedChange, setSavedChange] = useState<{ newEmail: string | null; times: number } | null>(null)
+  const sent = rights === 'none' ? null : findJustSent(state, entry.id)
+  const token = props.rights === 'none' ? null : props.token
+  const [savedChange, setSavedChange] = useState<SavedChange | null>(null)
   const [requestAct, setRequestAct] = useState<RequestAct | null>(null)
   const now = useNow()
   const tournament = useQuery(pageQueries.tournament(entry.tournament.id))
@@ -104,19 +100,17 @@ export function EntryView(props: Props) {
       />
     )
   const request = isApproved ? entry.request : null
+  const hasTimes = entry.number !== null && mayRequest
   return (
     <div className={classes.view}>
       <TicketTop
         entry={entry}
-        takesFocus={takesFocus}
-        act={
-          rights !== 'none' &&
-          entryStatus === 'asked' && <MainButton onClick={openEdit}>{t('ticket.asked.do')}</MainButton>
-        }
+        takesFocus={takesFocus && !sent}
+        act={rights !== 'none' && entryStatus === 'asked' && <CorrectButton onClick={openEdit} />}
       />
       <div className={classes.rest}>
-        {savedChange && <EntrySaved key={savedChange.times} newEmail={savedChange.newEmail} />}
-        {requestAct?.name === 'taken-back' && <RequestTakenBack key={requestAct.times} />}
+        {sent && !savedChange && !requestAct && <EntrySent entry={entry} sent={sent} token={token} />}
+        <LastAct savedChange={savedChange} requestAct={requestAct} />
         {request && tournament.data && (
           <RequestPart
             entry={entry}
@@ -135,8 +129,7 @@ export function EntryView(props: Props) {
         {entryStatus !== 'asked' && <StateReason entry={entry} />}
         {tournament.data && (
           <>
-            {entry.number !== null && mayRequest && <TicketTimes entry={entry} tournament={tournament.data} />}
-            <PayPart entry={entry} tournament={tournament.data} token={props.rights === 'none' ? null : props.token} />
+            <TimesAndPayment entry={entry} tournament={tournament.data} hasTimes={hasTimes} />
             <TicketActs
               entry={entry}
               currency={tournament.data.currency_name}
@@ -145,14 +138,35 @@ export function EntryView(props: Props) {
               onEdit={openEdit}
               onRequested={() => requestChanged('sent')}
             />
-            {props.rights !== 'none' && <ShareEntry entry={entry} token={props.token} />}
-            <EntryFacts entry={entry} tournament={tournament.data} />
+            {!hasTimes && <EntryEvents entry={entry} tournament={tournament.data} />}
           </>
         )}
-        <TicketFooter entry={entry} token={props.rights === 'link' ? props.token : undefined} />
+        <TicketEnd
+          entry={entry}
+          tournament={tournament.data}
+          token={rights === 'link' ? token : null}
+          offersAnother={sent !== null || (rights !== 'none' && entryStatus === 'waiting')}
+        />
       </div>
     </div>
   )
+}
+
+type SavedChange = { newEmail: string | null; times: number }
+
+/** What has just been saved or taken back on this page. */
+function LastAct({ savedChange, requestAct }: { savedChange: SavedChange | null; requestAct: RequestAct | null }) {
+  return (
+    <>
+      {savedChange && <EntrySaved key={savedChange.times} newEmail={savedChange.newEmail} />}
+      {requestAct?.name === 'taken-back' && <RequestTakenBack key={requestAct.times} />}
+    </>
+  )
+}
+
+function CorrectButton({ onClick }: { onClick: () => void }) {
+  const { t } = useT()
+  return <MainButton onClick={onClick}>{t('ticket.asked.do')}</MainButton>
 }
 
 function RequestTakenBack() {
@@ -185,28 +199,4 @@ function RequestPart({
       <OwnRequest {...request} />
     </FocusOnAppear>
   )
-}
-
-/** Links to the tournament and to the data of the entry; `token` is undefined without a personal link. */
-function TicketFooter({ entry, token }: { entry: Props['entry']; token: string | null | undefined }) {
-  const { t } = useT()
-  return (
-    <>
-      <TextLink to={paths.tournament(entry.tournament.id)} py={10}>
-        {t('entry.tournament')}
-      </TextLink>
-      {token !== undefined && (
-        <DataButton
-          label={t('entry.takeData')}
-          fetchData={async () => call(api.privacy.exportByLink, linkHeaders(token))}
-        />
-      )}
-    </>
-  )
-}
-
-/** The payment details, while the entry can be paid. */
-function PayPart(props: Parameters<typeof EntryPay>[0]) {
-  const { entry } = props
-  return isChangeable(entryStatusOf(entry)) && !isWithdrawalRequested(entry) && <EntryPay {...props} />
 }

@@ -147,8 +147,8 @@ function Heading({ takesFocus }: { takesFocus: boolean }) {
 
 function Frame({ children, isWide = false }: { children: ReactNode; isWide?: boolean }) {
   return (
-    <Container size={isWide ? 'lg' : 'sm'} py="lg">
-      <Stack gap="lg">{children}</Stack>
+    <Container size={isWide ? 'lg' : 'sm'} py={isWide ? 'md' : 'lg'}>
+      <Stack gap={isWide ? 'xs' : 'lg'}>{children}</Stack>
     </Container>
   )
 }
@@ -156,7 +156,7 @@ function Frame({ children, isWide = false }: { children: ReactNode; isWide?: boo
 function LookUpAnotherButton({ onClick }: { onClick: () => void }) {
   const { t } = useT()
   return (
-    <Button variant="subtle" style={{ alignSelf: 'flex-start' }} onClick={onClick}>
+    <Button variant="subtle" px={0} style={{ alignSelf: 'flex-start' }} onClick={onClick}>
       {t('lookUp.another')}
     </Button>
   )

@@ -1,5 +1,5 @@
-import { Button, Group, Text } from '@mantine/core'
-import { IconCalendarPlus } from '@tabler/icons-react'
+import { Button, Text } from '@mantine/core'
+import { IconCalendarPlus, IconLogout, IconPencil } from '@tabler/icons-react'
 import type { entryStatusOf } from '@portal/shared/entries/entry-state'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { type Answer, call } from '../../kit/api/api.ts'
@@ -13,8 +13,11 @@ import { errorText } from '../../kit/api/error-text.ts'
 import { refetchPath } from '../../kit/api/query.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
+import { ActLabel, actClass } from '../entry/page/act-label.tsx'
+import acts from '../entry/page/acts.module.css'
 import { linkHeaders } from '../entry/entry-link.ts'
 import { entryName } from '../entry/entry-name.ts'
+import { ShareEntryRow } from '../shared/share-entry.tsx'
 
 type FoundEntry = Answer<typeof api.entries.lookUp>
 type OwnerRights = { token: string | null; onWithdrawn: () => void }
@@ -24,7 +27,7 @@ type TicketState = {
   request: FoundEntry['request']
 }
 
-/** The acts on the entry, as a row of buttons. */
+/** The acts on the entry in one row. */
 export function TicketActs({
   entry,
   currency,
@@ -41,27 +44,24 @@ export function TicketActs({
   onEdit: () => void
   onRequested: () => void
 }) {
-  const { t, language } = useT()
+  const { t } = useT()
   const isPending = entryStatus === 'waiting' || entryStatus === 'asked'
   const isRequestOpen = request?.state === 'open'
+  if (!owner)
+    return (
+      <div className={acts.row}>
+        <CalendarAct tournamentId={entry.tournament.id} />
+      </div>
+    )
   return (
-    <Group>
-      {owner && isPending && (
-        <>
-          {entryStatus === 'waiting' && (
-            <Button variant="default" onClick={onEdit}>
-              {t('entry.edit')}
-            </Button>
-          )}
-          <EntryWithdraw entry={entry} token={owner.token} onWithdrawn={owner.onWithdrawn} />
-        </>
+    <ShareEntryRow entry={entry} token={owner.token}>
+      <CalendarAct tournamentId={entry.tournament.id} />
+      {entryStatus === 'waiting' && <EditAct name={t('entry.edit')} label={t('ticket.edit')} onEdit={onEdit} />}
+      {isPending && <EntryWithdraw entry={entry} token={owner.token} onWithdrawn={owner.onWithdrawn} />}
+      {mayRequest && !isRequestOpen && (
+        <EditAct name={t('request.change')} label={t('request.change.short')} onEdit={onEdit} />
       )}
-      {owner && mayRequest && !isRequestOpen && (
-        <Button variant="default" onClick={onEdit}>
-          {t('request.change')}
-        </Button>
-      )}
-      {owner && mayRequest && !(isRequestOpen && request.kind === 'withdraw') && (
+      {mayRequest && !(isRequestOpen && request.kind === 'withdraw') && (
         <AskWithdrawal
           entry={entry}
           currency={currency}
@@ -70,15 +70,31 @@ export function TicketActs({
           onSent={onRequested}
         />
       )}
-      <Button
-        component="a"
-        variant="default"
-        leftSection={<IconCalendarPlus size={20} aria-hidden />}
-        href={`/calendar/${entry.tournament.id}.ics?lang=${language}`}
-      >
-        {t('ticket.calendar')}
-      </Button>
-    </Group>
+    </ShareEntryRow>
+  )
+}
+
+function CalendarAct({ tournamentId }: { tournamentId: number }) {
+  const { t, language } = useT()
+  return (
+    <Button
+      component="a"
+      variant="default"
+      className={actClass}
+      aria-label={t('ticket.calendar')}
+      href={`/calendar/${tournamentId}.ics?lang=${language}`}
+    >
+      <ActLabel icon={<IconCalendarPlus size={20} aria-hidden />}>{t('ticket.calendar.short')}</ActLabel>
+    </Button>
+  )
+}
+
+/** `name`: for screen readers, longer than the visible label. */
+function EditAct({ name, label, onEdit }: { name: string; label: string; onEdit: () => void }) {
+  return (
+    <Button variant="default" className={actClass} aria-label={name} onClick={onEdit}>
+      <ActLabel icon={<IconPencil size={20} aria-hidden />}>{label}</ActLabel>
+    </Button>
   )
 }
 
@@ -98,8 +114,14 @@ function EntryWithdraw({ entry, token, onWithdrawn }: { entry: Entry; token: str
   const contents = t('entry.count.contents', { count: tournament_details.length })
   return (
     <>
-      <Button variant="default" c="var(--mantine-color-error)" onClick={() => setIsConfirming(true)}>
-        {t('entry.withdraw')}
+      <Button
+        variant="default"
+        c="var(--mantine-color-error)"
+        className={actClass}
+        aria-label={t('entry.withdraw')}
+        onClick={() => setIsConfirming(true)}
+      >
+        <ActLabel icon={<IconLogout size={20} aria-hidden />}>{t('ticket.withdraw')}</ActLabel>
       </Button>
       <ConfirmModal
         opened={isConfirming}

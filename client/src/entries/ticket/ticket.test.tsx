@@ -278,6 +278,7 @@ test('a ticket says the sex of its solo dancer to who opens it, and none of othe
     portal.answer(api.tournaments.byId, cup)
     portal.answer(api.sharedLinks.entryLink, null)
     await portal.open(`/entry#link${id}`, Page)
+    await page.getByText(say('ticket.facts')).click()
     const dancer = page.getByRole('listitem').filter({ hasText: full_name_one }).first()
     const born = date_of_birth_one === null ? '' : ` (${date_of_birth_one})`
     await expect.element(dancer).toHaveTextContent(`${full_name_one}${born}${word && `, ${word}`}`)

@@ -2,10 +2,17 @@ import { dayInVietnam } from '@portal/shared/people/eligibility'
 import { daysUntil, registrationState } from '@portal/shared/tournaments/registration-state'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 
-type Deadline = 'register_end_date' | 'approve_by' | 'pay_by' | 'bibs_from' | 'start_date'
+type Deadline = 'register_start_date' | 'register_end_date' | 'approve_by' | 'pay_by' | 'bibs_from' | 'start_date'
 export type KeyDate = { name: Deadline | 'created_date' | 'today'; day: string }
 
-const DEADLINES: readonly Deadline[] = ['register_end_date', 'approve_by', 'pay_by', 'bibs_from', 'start_date']
+const DEADLINES: readonly Deadline[] = [
+  'register_start_date',
+  'register_end_date',
+  'approve_by',
+  'pay_by',
+  'bibs_from',
+  'start_date',
+]
 
 /** The day of creation of a tournament, its deadlines, and today, in order. Deadlines that are not set are left out. */
 export function listKeyDates(tournament: Tournament, now: Date): KeyDate[] {

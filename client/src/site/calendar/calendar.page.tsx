@@ -14,7 +14,13 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { findFirstAfterMonth, filterByMonth, shiftMonth, readMonth } from '@portal/shared/site/calendar/month'
+import {
+  findFirstAfterMonth,
+  findFirstMonth,
+  filterByMonth,
+  shiftMonth,
+  readMonth,
+} from '@portal/shared/site/calendar/month'
 import { dayInVietnam } from '@portal/shared/people/eligibility'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -27,6 +33,7 @@ import { usePageTitle } from '../../kit/ui/use-page-title.ts'
 import { useUrlState } from '../../kit/lib/use-url-state.ts'
 import { CopyButton } from '../../kit/ui/copy-button.tsx'
 import { lazyPart } from '../../kit/ui/lazy-part.tsx'
+import { TextLink } from '../../kit/ui/links.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { RichText } from '../../kit/ui/rich-text/rich-text.tsx'
 import type { CalendarEvent } from './calendar-event.tsx'
@@ -48,18 +55,24 @@ export function Page() {
   const { t, language } = useT()
   usePageTitle(t('calendar.title'))
   const today = dayInVietnam(useNow())
+  const currentMonth = today.slice(0, 7)
   const isNarrow = useMediaQuery('(max-width: 48em)') ?? false
   const [{ month: monthText, view: chosenView, event: openedId }, change] = useUrlState(urlNames, namesWithoutScroll)
-  const month = readMonth(monthText) ?? today.slice(0, 7)
   const isChosen = chosenView === 'month' || chosenView === 'list'
   // Until the user chooses a view, both are rendered and CSS shows one, because the server does not know the width of the screen.
   const view = isChosen ? chosenView : isNarrow ? 'list' : 'month'
   const { data, error, refetch } = useQuery(pageQueries.tournaments())
   const { content: introduction } = usePageText('event_calendar')
-  const tournaments = data && extractRows(data)
-  const monthTournaments = filterByMonth(tournaments ?? [], month)
+  const listedTournaments = data && extractRows(data)
+  const eventsQuery = useQuery(siteQueries.calendarEvents())
   // Without its events the calendar still shows the tournaments.
-  const events = extractRows(useQuery(siteQueries.calendarEvents()).data ?? [])
+  const events = extractRows(eventsQuery.data ?? [])
+  const chosenMonth = readMonth(monthText)
+  // Opens at the first month with an event, as an empty month helps nobody; which one that is, only both lists together say.
+  const isMonthKnown = chosenMonth !== null || (listedTournaments !== undefined && !eventsQuery.isPending)
+  const month = chosenMonth ?? findFirstMonth([...(listedTournaments ?? []), ...events], currentMonth)
+  const tournaments = isMonthKnown ? listedTournaments : undefined
+  const monthTournaments = filterByMonth(tournaments ?? [], month)
   const event = events.find(({ id }) => String(id) === openedId)
   useEffect(() => whenIdle(EventPanel.preload), [])
   // The panel unmounts when it closes; restore focus to the element that opened it.
@@ -90,7 +103,7 @@ export function Page() {
               <IconChevronLeft size={20} />
             </ActionIcon>
             <SectionTitle aria-live="polite" miw="11rem" ta="center">
-              {formatMonth(month, language)}
+              {isMonthKnown ? formatMonth(month, language) : '\u00A0'}
             </SectionTitle>
             <ActionIcon
               variant="default"
@@ -100,8 +113,8 @@ export function Page() {
             >
               <IconChevronRight size={20} />
             </ActionIcon>
-            {month !== today.slice(0, 7) && (
-              <Button variant="default" onClick={() => change({ month: '' })}>
+            {isMonthKnown && month !== currentMonth && (
+              <Button variant="default" onClick={() => change({ month: currentMonth })}>
                 {t('calendar.today')}
               </Button>
             )}
@@ -128,7 +141,7 @@ export function Page() {
           </Box>
         )}
         {tournaments && monthTournaments.length === 0 && filterByMonth(events, month).length === 0 && (
-          <NextEntry next={findFirstAfterMonth([...tournaments, ...events], month)} />
+          <NextEntry next={findFirstAfterMonth([...tournaments, ...events], month)} view={chosenView} />
         )}
         <Subscription />
       </Stack>
@@ -137,12 +150,20 @@ export function Page() {
   )
 }
 
-function NextEntry({ next }: { next: Tournament | CalendarEvent | undefined }) {
+/** Says that a month is empty, and leads to the month of the next entry in the same view. */
+function NextEntry({ next, view }: { next: Tournament | CalendarEvent | undefined; view: string }) {
   const { t, language } = useT()
   return (
     <Text component="output" c="dimmed">
       {t('calendar.none')}.{' '}
-      {next && t('calendar.next', { name: next.name, days: formatDays(next.start_date, next.end_date, language) })}
+      {next && (
+        <TextLink
+          to={`?${new URLSearchParams({ month: next.start_date.slice(0, 7), ...(view === '' ? {} : { view }) })}`}
+          py={10}
+        >
+          {t('calendar.next', { name: next.name, days: formatDays(next.start_date, next.end_date, language) })}
+        </TextLink>
+      )}
     </Text>
   )
 }

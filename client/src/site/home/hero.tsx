@@ -10,6 +10,7 @@ import { useNow } from '../../kit/lib/use-now.ts'
 import { ButtonLink } from '../../kit/ui/links.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Name } from '../../kit/i18n/name.tsx'
+import { OpeningReminder } from '../../portal/opening-reminder.tsx'
 import { paths } from '../../portal/paths.ts'
 import { RegistrationStatus } from '../../tournaments/page/tournament-state.tsx'
 import { DaysLeft } from '../../tournaments/page/days-left.tsx'
@@ -76,11 +77,7 @@ export function Hero({ tournament }: { tournament: Tournament }) {
           </MainButton>
         ) : (
           <>
-            {state.kind === 'not_open' && (
-              <MainButton component="a" href={`/calendar/${id}.ics?lang=${language}`} size="lg">
-                {t('calendar.add')}
-              </MainButton>
-            )}
+            <OpeningReminder tournamentId={id} state={state} isMain size="lg" />
             <ButtonLink to={paths.tournament(id)} size="lg">
               {t('tournaments.details')}
             </ButtonLink>

@@ -2,6 +2,7 @@ import type { Content } from '@portal/shared/contents/contents'
 import type { BilingualRef } from '@portal/shared/kit/contract'
 import { fold, searchKey } from '@portal/shared/kit/text/names'
 import type { Language } from '@portal/shared/kit/errors'
+import { compareAges } from '@portal/shared/people/age-order'
 import { localizeNames } from '@portal/shared/kit/text/name-in'
 
 /** The filters of a list of contents. An empty text filters nothing; a `folder` of '0' finds contents without a folder. */
@@ -43,7 +44,7 @@ export function listFilterOptions(contents: readonly Content[], language: Langua
   return {
     folders: countNamed(contents.flatMap(({ folder }) => folder ?? [])),
     forms: countNamed(contents.map(({ formality }) => formality)),
-    ages: countNamed(contents.flatMap(({ age, sub_ages }) => [age, ...sub_ages])),
+    ages: countNamed(contents.flatMap(({ age, sub_ages }) => [age, ...sub_ages]).toSorted(compareAges)),
     types: countOptions(contents.flatMap(({ grade }) => grade?.dance_type ?? [])),
   }
 }

@@ -6,7 +6,7 @@ import { formatDay } from '../../kit/lib/format.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
 import classes from './sections.module.css'
 
-const promisedDays = ['approve_by', 'pay_by', 'bibs_from', 'start_date'] as const
+const promisedDays = ['register_start_date', 'approve_by', 'pay_by', 'bibs_from', 'start_date'] as const
 
 /** The upcoming days that the organiser has announced to entrants. */
 export function DatesSection({ tournament }: { tournament: Tournament }) {

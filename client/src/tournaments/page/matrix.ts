@@ -1,5 +1,5 @@
 import type { Content } from '@portal/shared/contents/contents'
-import type { AgeRange } from '@portal/shared/people/people-rules'
+import { compareAges } from '@portal/shared/people/age-order'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 
 type DanceType = NonNullable<Content['grade']>['dance_type']
@@ -8,7 +8,7 @@ export type MatrixRow = { age: Content['age']; cells: readonly (readonly Detail[
 export type Matrix = { columns: readonly MatrixColumn[]; rows: readonly MatrixRow[] }
 
 /**
- * Contents as tables with a row for each age group, the youngest first, and a column for each form and dance style. Contents without a
+ * Contents as tables with a row for each age group and a column for each form and dance style. Contents without a
  * style (of teams) are in a separate, last table.
  */
 export function buildMatrices(details: readonly Detail[]): readonly Matrix[] {
@@ -23,16 +23,13 @@ function buildMatrix(details: readonly Detail[]): Matrix {
     (a, b) => a.form.id - b.form.id || (a.style?.id ?? 0) - (b.style?.id ?? 0),
   )
   const ages = [...new Map(details.map(({ content_competition: { age } }) => [age.id, age])).values()].toSorted(
-    (a, b) => youngestAge(a) - youngestAge(b) || (a.end_age ?? Infinity) - (b.end_age ?? Infinity),
+    compareAges,
   )
   return {
     columns,
     rows: ages.map((age) => ({ age, cells: columns.map(({ key }) => cells.get(`${age.id} ${key}`) ?? []) })),
   }
 }
-
-/** If the ages of two people are added up, each counts as half of the sum. */
-const youngestAge = ({ start_age, total_age }: AgeRange) => Math.max(start_age, (total_age ?? 0) / 2)
 
 function createColumn(detail: Detail): MatrixColumn {
   const form = detail.content_competition.formality

@@ -10,8 +10,9 @@ import { useT, type T } from '../../kit/i18n/use-t.ts'
 import { formatDay, formatMoney } from '../../kit/lib/format.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
 import { MainButton } from '../../kit/ui/main-button.tsx'
+import { OpeningReminder } from '../../portal/opening-reminder.tsx'
 import { paths } from '../../portal/paths.ts'
-import { describeStart } from './describe-start.ts'
+import { describeOpening, describeStart } from './describe-start.ts'
 import { DaysLeft } from './days-left.tsx'
 import { ClubAndTeamLinks } from './club-and-team-links.tsx'
 import { findLowestFee, takesEntries, type TournamentStage } from './stage.ts'
@@ -68,8 +69,11 @@ export function StatusBox({ tournament, outline, stage, registerPath, hasFlashmo
       </StateBox>
     )
   return (
-    <StateBox stage={stage} icon={<IconCalendarEvent aria-hidden />} title={t('tournaments.state.notOpen')}>
-      <p>{startText}</p>
+    <StateBox stage={stage} icon={<IconCalendarEvent aria-hidden />} title={describeOpening(state, { t, language })}>
+      <div className={classes.deed}>
+        <p>{startText}</p>
+        <OpeningReminder tournamentId={id} state={state} isMain size="lg" />
+      </div>
     </StateBox>
   )
 }

@@ -5,7 +5,7 @@ import { useT, type T } from '../../kit/i18n/use-t.ts'
 import { formatDay } from '../../kit/lib/format.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
 import type { Language } from '@portal/shared/kit/errors'
-import { describeStart } from './describe-start.ts'
+import { describeOpening, describeStart } from './describe-start.ts'
 import classes from './tournament-state.module.css'
 
 const stateIcons = { open: IconClockHour4, not_open: IconCalendarEvent, closed: IconLock, past: IconCircleCheck }
@@ -46,6 +46,6 @@ function describeState({
   const registration =
     state.kind === 'closed'
       ? t('tournaments.state.closed', { date: formatDay(state.last_day, language) })
-      : t('tournaments.state.notOpen')
+      : describeOpening(state, { t, language })
   return `${registration} ${startText}`
 }

@@ -6,6 +6,7 @@ import type { AdminTournamentState } from './admin-tournament-state.ts'
 const labels: Record<AdminTournamentState, WordKey> = {
   draft: 'tourAdmin.state.draft',
   empty: 'tourAdmin.state.empty',
+  scheduled: 'tourAdmin.state.scheduled',
   open: 'tourAdmin.state.open',
   closed: 'tourAdmin.state.closed',
   underway: 'tourAdmin.state.underway',
@@ -14,6 +15,7 @@ const labels: Record<AdminTournamentState, WordKey> = {
 const colors: Record<AdminTournamentState, string> = {
   draft: 'gray',
   empty: 'brass',
+  scheduled: 'brass',
   open: 'teal',
   closed: 'brass',
   underway: 'plum',

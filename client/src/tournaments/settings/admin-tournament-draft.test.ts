@@ -87,6 +87,7 @@ it('reads back what it stored', () => {
     address: 'Huế',
     start_date: '2027-03-01',
     end_date: '2027-03-01',
+    register_start_date: null,
     register_end_date: null,
     approve_by: null,
     pay_by: null,
@@ -129,10 +130,13 @@ describe('where a tournament stands', () => {
     is_active: 1,
     start_date: '2027-03-01',
     end_date: '2027-03-02',
+    register_start_date: '2026-12-01',
     register_end_date: '2027-02-20',
     count_content: 3,
   } as const
   it.each([
+    ['2026-11-30', 'scheduled'],
+    ['2026-12-01', 'open'],
     ['2027-02-20', 'open'],
     ['2027-02-21', 'closed'],
     ['2027-03-01', 'underway'],

@@ -54,9 +54,10 @@ export function BasicFields({ form }: Props) {
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <DayField {...field('start_date')} required />
         <DayField {...field('end_date')} required />
-        <DayField {...field('register_end_date')} description={t('tourAdmin.registerEndHint')} />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <DayField {...field('register_start_date')} description={t('tourAdmin.registerStartHint')} />
+        <DayField {...field('register_end_date')} description={t('tourAdmin.registerEndHint')} />
         <DayField {...field('approve_by')} description={t('tourAdmin.approveByHint')} />
         <DayField {...field('bibs_from')} description={t('tourAdmin.bibsFromHint')} />
       </SimpleGrid>

@@ -3,7 +3,17 @@ import { paths } from '../../portal/paths.ts'
 
 /** The parts of a tournament's settings. Each has its own page and is saved separately. */
 export const settingParts = {
-  what: ['name', 'address', 'start_date', 'end_date', 'register_end_date', 'approve_by', 'bibs_from', 'contact'],
+  what: [
+    'name',
+    'address',
+    'start_date',
+    'end_date',
+    'register_start_date',
+    'register_end_date',
+    'approve_by',
+    'bibs_from',
+    'contact',
+  ],
   fees: ['currency_name', 'fee_threshold', 'fee_details'],
   payment: ['pay_when', 'pay_by', 'bank_bin', 'bank_account', 'bank_holder', 'payment_note'],
   texts: ['content'],

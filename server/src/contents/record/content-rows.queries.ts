@@ -33,6 +33,7 @@ export function selectContents(db: Db) {
       'a.start_ages',
       'a.end_ages',
       'a.total_age',
+      'a.index as age_index',
     ])
     .select(['f.name as formality_name', 'f.name_en as formality_name_en', 'f.minimum_people', 'f.maximum_people'])
     .select(['u.name as unit_name', 'd.name as folder_name', 'd.name_en as folder_name_en'])
@@ -85,6 +86,7 @@ export function toRulesContent(row: StoredContent, sub_ages: Content['sub_ages']
       start_ages: row.start_ages,
       end_ages: row.end_ages,
       total_age: row.total_age,
+      index: row.age_index,
     },
     sub_ages,
     formality: {

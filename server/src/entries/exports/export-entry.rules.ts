@@ -1,4 +1,5 @@
 import type { EntryText, PeopleColumns } from '@portal/shared/entries/entry.fields'
+import type { AgeRange } from '@portal/shared/people/people-rules'
 import type { Sex } from '@portal/shared/people/sex'
 
 /** An opened content, which is a column of the sheets. `sex`: the sex in its name, as in "Đơn nữ". */
@@ -8,7 +9,7 @@ export type ExportContent = {
   is_closed: 0 | 1
   formality_id: number
   sex: Sex | null
-  age: { id: number; name: string } | null
+  age: Pick<AgeRange, 'id' | 'name' | 'start_age' | 'end_age' | 'index'> | null
 }
 
 /** A row of the sheets: an entry with its opened contents in the order of the tournament. */

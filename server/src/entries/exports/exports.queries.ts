@@ -16,7 +16,13 @@ export const exportQueries = (db: Db) => ({
       .innerJoin('content_competition as c', 'c.id', 'd.content_competition_id')
       .leftJoin('ages', 'ages.id', 'c.age_id')
       .select(['d.id as detail_id', 'c.symbol', 'c.name', 'c.is_closed', 'c.formality_id'])
-      .select(['ages.id as age_id', 'ages.name as age_name'])
+      .select([
+        'ages.id as age_id',
+        'ages.name as age_name',
+        'ages.start_age',
+        'ages.end_age',
+        'ages.index as age_index',
+      ])
       .where('d.tournament_id', '=', tournament_id)
       .orderBy('d.index')
       .orderBy('d.id')

@@ -15,7 +15,7 @@ const content = (detail_id: number, symbol: string, formality_id: number, is_clo
   formality_id,
   is_closed,
   sex: null,
-  age: { id: formality_id, name: `Nhóm ${formality_id}` },
+  age: { id: formality_id, name: `Nhóm ${formality_id}`, start_age: 4, end_age: null },
 })
 const [s11, d21, g31, f41, nb1] = [
   content(11, 'S11', SOLO),
@@ -242,7 +242,10 @@ describe('on paper', () => {
   })
 
   test('a name of an age group that no sheet may have is made one', () => {
-    const contentOfAge = (id: number, name: string) => ({ ...content(id, `S${id}`, SOLO), age: { id, name } })
+    const contentOfAge = (id: number, name: string) => ({
+      ...content(id, `S${id}`, SOLO),
+      age: { id, name, start_age: 4, end_age: null },
+    })
     const long = 'Thanh thiếu niên từ 12 đến 20 tuổi'
     const groups = ageGroups(
       [contentOfAge(1, '8/9: [A]'), contentOfAge(2, long), contentOfAge(3, `${long} B`)],

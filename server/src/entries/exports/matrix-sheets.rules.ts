@@ -1,3 +1,4 @@
+import { compareAges } from '@portal/shared/people/age-order'
 import { FULL_SIZE_WIDTH, countPagesWide } from '../../kit/sheets/print.ts'
 import type { Cell, Sheet } from '../../kit/sheets/sheet.ts'
 import type { ExportContent, ExportEntry, ExportSource } from './export-entry.rules.ts'
@@ -53,7 +54,7 @@ export function matrixSheet(name: string, source: ExportSource, hasAgeSheets: bo
 /** The contents of one age group that have entries, either the open or the club-internal ones. */
 export type AgeGroup = { name: string; contents: ExportContent[] }
 
-/** The age groups in the order of the tournament's contents, open ones first. `otherSheets`: the sheet names already in use. */
+/** The age groups in their order, open ones first. `otherSheets`: the sheet names already in use. */
 export function ageGroups(
   contents: readonly ExportContent[],
   enteredIds: ReadonlySet<number>,
@@ -61,7 +62,12 @@ export function ageGroups(
 ): AgeGroup[] {
   const enteredContents = contents.filter(({ detail_id }) => enteredIds.has(detail_id))
   const groups = Map.groupBy(enteredContents, ({ is_closed, age }) => `${is_closed} ${age?.id ?? ''}`)
-  const openFirst = [...groups.values()].toSorted(([a], [b]) => (a?.is_closed ?? 0) - (b?.is_closed ?? 0))
+  const openFirst = [...groups.values()].toSorted(
+    ([a], [b]) =>
+      (a?.is_closed ?? 0) - (b?.is_closed ?? 0) ||
+      Number(!a?.age) - Number(!b?.age) ||
+      (a?.age && b?.age ? compareAges(a.age, b.age) : 0),
+  )
   const takenNames = new Set(otherSheets.map((name) => name.toLowerCase()))
   return openFirst.map((group) => {
     const [first] = group

@@ -18,10 +18,13 @@ export async function requireSource(queries: Queries, tournament_id: number, ids
   const tournament = await queries.tournament(tournament_id)
   if (!tournament) throw new Refusal('TOURNAMENTS_NOT_FOUND')
   const contents = (await queries.contents(tournament_id)).map(
-    ({ name, age_id, age_name, ...content }): ExportContent => ({
+    ({ name, age_id, age_name, start_age, end_age, age_index, ...content }): ExportContent => ({
       ...content,
       sex: sexOfName(name),
-      age: age_id === null ? null : { id: age_id, name: age_name ?? '' },
+      age:
+        age_id === null
+          ? null
+          : { id: age_id, name: age_name ?? '', start_age: start_age ?? 0, end_age, index: age_index ?? 0 },
     }),
   )
   const indexById = new Map(contents.map(({ detail_id }, index) => [detail_id, index]))

@@ -30,4 +30,4 @@ export async function readAdmissions(db: Db, ids: readonly number[]): Promise<Ad
   })
 }
 
-const ageRuleColumns = ageColumns.filter((column) => column !== 'name')
+const ageRuleColumns = ageColumns.filter((column) => column !== 'name' && column !== 'index')

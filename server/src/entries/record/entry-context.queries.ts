@@ -21,7 +21,16 @@ export type EnterableContent = OpenedContent & {
 const tournamentRow = (db: Db, id: number) =>
   db
     .selectFrom('tournaments')
-    .select(['id', 'name', 'start_date', 'end_date', 'register_end_date', 'is_active', 'fee_threshold'])
+    .select([
+      'id',
+      'name',
+      'start_date',
+      'end_date',
+      'register_start_date',
+      'register_end_date',
+      'is_active',
+      'fee_threshold',
+    ])
     .select(['currency_name', 'bank_bin', 'bank_account', 'bank_holder', 'pay_when', 'pay_by', 'address', 'contact'])
     .where('id', '=', id)
 const readTournament = compiledOnce(tournamentRow)

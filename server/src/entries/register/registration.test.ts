@@ -33,6 +33,25 @@ describe('a registration', () => {
     expect(JSON.stringify(stored)).not.toContain(entry.link)
   })
 
+  test('is refused before the first day of registration', async () => {
+    const opensOn = async (day: string | null) =>
+      portal.db
+        .updateTable('tournaments')
+        .set({ register_start_date: day })
+        .where('id', '=', tournaments.open)
+        .execute()
+    await opensOn('2099-01-01')
+    const draft = pairDraft(season, { full_name_one: 'Đinh Sớm', email: 'som@example.org' })
+    const early = await register(draft)
+    expect(early.statusCode, early.body).toBe(422)
+    expect(early.json()).toMatchObject({
+      message: 'NOT_ELIGIBLE',
+      errors: expect.arrayContaining([expect.objectContaining({ code: 'REGISTRATION_NOT_STARTED' })]),
+    })
+    await opensOn(null)
+    await registered(draft)
+  })
+
   test('answers the raw entry with its tournament and its contents', async () => {
     const entry = await registered(pairDraft(season, { full_name_one: 'Tạ Minh', email: 'ta@example.org' }), {
       token: admin.token,

@@ -5,7 +5,7 @@ import { isRichText } from '@portal/shared/kit/text/rich-text'
 import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
 import { readByIds, rowChunks } from '../db/chunks.ts'
 import { countRows, nullsLast, applyPaging, type Paging, type Sort } from '../db/listing.ts'
-import { nextPosition, saveOrder } from '../db/manual-order.ts'
+import { manualPosition, nextPosition, saveOrder } from '../db/manual-order.ts'
 import { findDanglingFields } from '../db/references.ts'
 import { isLike, searchPatterns } from '../db/search.ts'
 import { sanitizeRichText } from '../text/rich-text.ts'
@@ -43,7 +43,7 @@ export function crudQueries(typedDb: Db, resource: Resource) {
 
   function sorted(query: Listing, { columnName, isDesc }: Sort): Listing {
     const direction = isDesc ? 'desc' : 'asc'
-    if (!columnName) return query.orderBy(`${table}.index`).orderBy(`${table}.id`)
+    if (!columnName) return sortedByDefault(query)
     const reference = resource.references.find(({ column }) => column === columnName)
     if (reference)
       return query
@@ -58,6 +58,18 @@ export function crudQueries(typedDb: Db, resource: Resource) {
       .orderBy(nullsLast(sql.ref(`${table}.${column}`)))
       .orderBy(`${table}.${column}`, direction)
       .orderBy(`${table}.id`, direction)
+  }
+
+  /** Rows that were ordered by hand first, then the others by the columns that the resource sorts by, and as they were created. */
+  function sortedByDefault(query: Listing): Listing {
+    const manualOrder = resource.sortsBy.length > 0 ? query.orderBy(manualPosition(`${table}.index`)) : query
+    return resource.sortsBy
+      .reduce(
+        (listing, column) => listing.orderBy(nullsLast(sql.ref(`${table}.${column}`))).orderBy(`${table}.${column}`),
+        manualOrder,
+      )
+      .orderBy(`${table}.index`)
+      .orderBy(`${table}.id`)
   }
 
   /** Adds to a query the columns that are aggregated from other tables. */

@@ -240,6 +240,28 @@ test('rows whose order is saved come first, also when others were ordered before
   expect(beyond.statusCode).toBe(422)
 })
 
+test('age groups are listed by their first age until somebody orders them, also in the form of a content', async () => {
+  const start = { end_age: null }
+  const senior = await make(portal, token, '/ages', { name: 'Cao niên thử', start_age: 81, ...start })
+  const adult = await make(portal, token, '/ages', { name: 'Trung niên thử', start_age: 71, ...start })
+  const youth = await make(portal, token, '/ages', { name: 'Thanh niên thử', start_age: 71, end_age: 80 })
+  const listed = async () => {
+    const rows = (await portal.call('GET', '/ages/get-all', { token })).json().data as { id: number }[]
+    const prepared = await portal.call('GET', '/content_competition/get-all-prepared-data', { token })
+    const offered = (prepared.json().data.ages as { id: number }[]).map(({ id }) => id)
+    expect(offered).toEqual(rows.map(({ id }) => id))
+    return offered.filter((id) => [senior, adult, youth].includes(id))
+  }
+  expect(await listed()).toEqual([youth, adult, senior])
+  await portal.call('PUT', '/ages/order', { token, body: { id: [senior] } })
+  expect(await listed()).toEqual([senior, youth, adult])
+  await portal.call('DELETE', `/ages/${senior}`, { token })
+  const later = await make(portal, token, '/ages', { name: 'Thêm sau', start_age: 75, ...start })
+  expect(await listed()).toEqual([youth, adult])
+  const { index } = await portal.db.selectFrom('ages').select('index').where('id', '=', later).executeTakeFirstOrThrow()
+  expect(index).toBeGreaterThan(0)
+})
+
 test('empty values sort last both ways', async () => {
   await make(portal, token, '/ages', { name: 'Không giới hạn', start_age: 20, end_age: null })
   await make(portal, token, '/ages', { name: 'Có giới hạn', start_age: 20, end_age: 30 })

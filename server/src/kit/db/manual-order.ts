@@ -4,9 +4,15 @@ import type { Db } from './tables.ts'
 
 type OrderedTables = Kysely<Record<string, { id: number; index: number }>>
 
-/** The position after all rows of a table, for a row that is inserted. */
+/** The position after all rows of a table, for a row that is inserted; 1 or more, because a manual order uses the positions before. */
 export function nextPosition(table: string) {
-  return sql<number>`(select coalesce(max(${sql.ref('index')}), 0) + 1 from ${sql.table(table)})`
+  const index = sql.ref('index')
+  return sql<number>`(select coalesce(max(case when ${index} > 0 then ${index} end), 0) + 1 from ${sql.table(table)})`
+}
+
+/** The position of a row that was ordered by hand; 1 for all others. */
+export function manualPosition(column: string) {
+  return sql<number>`case when ${sql.ref(column)} < 1 then ${sql.ref(column)} else 1 end`
 }
 
 /** Saves a manual order in the caller's transaction: the given ids come first, in that order, before all other rows; unknown ids are ignored. */

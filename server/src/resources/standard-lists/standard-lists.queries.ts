@@ -58,7 +58,8 @@ async function findLastIndex(db: Db, table: ListTable): Promise<number> {
     .selectFrom(table)
     .select((eb) => eb.fn.max('index').as('last'))
     .executeTakeFirstOrThrow()
-  return Number(last ?? 0)
+  // Positions below 1 belong to a manual order.
+  return Math.max(Number(last ?? 0), 0)
 }
 
 /** The columns that every list has. */

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findFirstAfterMonth, filterByMonth, shiftMonth, filterByDay, readMonth, listWeeks } from './month.ts'
+import {
+  findFirstAfterMonth,
+  findFirstMonth,
+  filterByMonth,
+  shiftMonth,
+  filterByDay,
+  readMonth,
+  listWeeks,
+} from './month.ts'
 
 const month = fc
   .tuple(fc.integer({ min: 1950, max: 2150 }), fc.integer({ min: 1, max: 12 }))
@@ -72,4 +80,20 @@ it('an empty month names what starts next, be it a tournament or an event', () =
   const seminar = { name: 'Seminar', start_date: '2026-12-04', end_date: '2026-12-05' }
   expect(findFirstAfterMonth([cup, seminar], '2026-11')).toBe(seminar)
   expect(findFirstAfterMonth([cup, seminar], '2026-12')).toBeUndefined()
+})
+
+it.each([
+  [
+    'the first one with something',
+    [
+      ['2027-02-01', '2027-02-02'],
+      ['2026-12-16', '2026-12-17'],
+    ],
+    '2026-12',
+  ],
+  ['the present one while something that began before goes on', [['2026-10-30', '2026-11-02']], '2026-11'],
+  ['the present one where nothing follows', [['2026-09-01', '2026-09-02']], '2026-11'],
+] as const)('the calendar opens at %s', (_words, days, month) => {
+  const spans = days.map(([start_date, end_date]) => ({ start_date, end_date }))
+  expect(findFirstMonth(spans, '2026-11')).toBe(month)
 })

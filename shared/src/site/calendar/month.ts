@@ -51,3 +51,11 @@ export function findFirstAfterMonth<T extends DateRange>(spans: readonly T[], mo
     .filter(({ start_date }) => start_date.slice(0, 7) > month)
     .toSorted((a, b) => (a.start_date < b.start_date ? -1 : 1))[0]
 }
+
+/** The month that a calendar opens at: the first one from `month` on with an event; `month` if no event follows. */
+export function findFirstMonth(spans: readonly DateRange[], month: string): string {
+  const months = spans
+    .filter(({ end_date }) => end_date.slice(0, 7) >= month)
+    .map(({ start_date }) => (start_date.slice(0, 7) > month ? start_date.slice(0, 7) : month))
+  return months.toSorted()[0] ?? month
+}

@@ -1,3 +1,5 @@
+import type { Entry } from '@portal/shared/entries/entries'
+import { paths } from '../../../portal/paths.ts'
 import { parseYear } from './register-draft.ts'
 import { formOfKind, isTeam, entryKinds, type EntryKind } from './register-kind.ts'
 
@@ -22,3 +24,13 @@ export function withForm(address: URLSearchParams, kind: EntryKind): URLSearchPa
   next.set(FORM_PARAM, String(formOfKind[kind]))
   return next
 }
+
+/** The form for the next entry, of the same kind as this one. */
+export const nextEntryPath = ({ tournament, formality_id }: Pick<Entry, 'tournament' | 'formality_id'>): string =>
+  `${paths.register(tournament.id)}?${FORM_PARAM}=${formality_id}`
+
+/** The state of a history item whose form continues after an entry: its unit and contact stay, and the first field has the focus. */
+export const NEXT_ENTRY = { isNextEntry: true } as const
+
+export const isNextEntry = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isNextEntry' in state && state.isNextEntry === true

@@ -3,10 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { Entry } from '@portal/shared/entries/entries'
 import { ApiError, call } from '../../../kit/api/api.ts'
 import { api } from '../../../kit/api/calls.ts'
+import { queryClient } from '../../../kit/api/query.ts'
 import { findPlaces } from '../../../kit/lib/browser-store.ts'
 import { storeForAccount, readForAccount } from '../../../kit/api/own-store.ts'
 import { currentOwner, useUser } from '../../../kit/api/session.ts'
 import { isServerRenderingOrHydrating } from '../../../kit/lib/drawn.ts'
+import type { JustSent } from '../../entry/page/just-sent.ts'
+import { paths } from '../../../portal/paths.ts'
 import { entryByLinkKey, linkHeaders } from '../../entry/entry-link.ts'
 import { readOwnEntries, toOwnEntry, storeOwnEntry } from '../../entry/own-entries.ts'
 import type { RegisteredEntry } from './register-send.ts'
@@ -79,6 +82,27 @@ function updateStoredEntries(change: (results: SessionEntry[]) => SessionEntry[]
 
 function readSessionEntries(tournamentId: number | string): SessionEntry[] {
   return (readForAccount('registered', tournamentId) as SessionEntry[] | null) ?? []
+}
+
+/** The address of the ticket of a submitted entry; null for a visitor without its personal link, who may not open it. */
+export function ticketAddress({ link, id }: RegisteredEntry, isSignedIn: boolean): string | null {
+  if (link !== null) return `${paths.entry}#${link}`
+  return isSignedIn ? paths.ownEntry(id) : null
+}
+
+/** Lets the ticket of a visitor's new entry appear at once, also without a network; it is read again as soon as it is shown. */
+export function showAtOnce({ entry }: SessionEntry): void {
+  // The response to an addition has only the added contents.
+  if (entry.link === null || entry.joined || entry.requested) return
+  const queryKey = entryByLinkKey(entry.link)
+  queryClient.setQueryData(queryKey, { ...entry, guardian: null, request: null })
+  void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+}
+
+/** What the ticket of a submitted entry says about the submission. */
+export function toJustSent({ entry, earlier }: SessionEntry): JustSent {
+  const { id, requested, joined, status } = entry
+  return { id, isRequest: requested, isApproved: status === 1, isEarlier: earlier, isJoined: joined }
 }
 
 /** The current state of an entry submitted in this session: it may have been changed, approved or withdrawn since. */

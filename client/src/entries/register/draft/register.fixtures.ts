@@ -32,6 +32,7 @@ export const tournament: Tournament = {
   address: 'Hà Nội',
   start_date: '2026-08-01',
   end_date: '2026-08-02',
+  register_start_date: null,
   register_end_date: null,
   approve_by: null,
   pay_by: null,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import type { Language } from '@portal/shared/kit/errors'
 import { assessContents } from './register-contents.ts'
-import { groupIntoBlocks, chipName, listIneligible } from './register-blocks.ts'
+import { groupIntoBlocks, chipName, listIneligible, sortByAge } from './register-blocks.ts'
 import { detail, open, senior, tournament } from '../draft/register.fixtures.ts'
 
 const assess = (details: Detail[], year: number) =>
@@ -45,6 +45,16 @@ it('is one block for a style and an age group, its grade said once, and each gra
     ['Latin · Thiếu nhi 2', ['one', 'F1', 'Cha cha|', 'Rumba|'], ['several', '', 'FD|Cha cha, Rumba', 'FC|+ Jive']],
     ['Mọi lứa tuổi · Thi đơn', ['none', '', 'Nhảy tự do|X4']],
   ])
+})
+
+it('lists the blocks of a style by their age groups', () => {
+  const events = [
+    detail(1, { age: { ...open, id: 7, start_age: 4, name: 'Mở rộng' } }),
+    detail(2),
+    detail(3, { age: { ...open, id: 9, name: 'Cao niên', index: 0 } }),
+  ]
+  const titles = sortByAge(groupIntoBlocks(assess(events, 2015), 'vi')).map(({ title }) => title)
+  expect(titles).toEqual(['Latin · Cao niên', 'Latin · Mở rộng', 'Latin · Thiếu nhi 2'])
 })
 
 it('calls groups and events by the names of its reader', () => {

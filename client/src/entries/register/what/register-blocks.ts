@@ -1,3 +1,4 @@
+import { compareAges } from '@portal/shared/people/age-order'
 import { SOLO } from '@portal/shared/resources/entry-forms'
 import type { Language } from '@portal/shared/kit/errors'
 import { nameIn } from '@portal/shared/kit/text/name-in'
@@ -36,6 +37,16 @@ export function groupIntoBlocks(contents: readonly AssessedContent[], language: 
           },
         ]
       : [],
+  )
+}
+
+/** The blocks of each style and entry form by their age group; styles and forms keep their order. */
+export function sortByAge(blocks: readonly ContentBlock[]): ContentBlock[] {
+  const kindOf = ({ first: { detail } }: ContentBlock) =>
+    `${detail.content_competition.grade?.dance_type.id} ${detail.content_competition.formality.id}`
+  const ageOf = ({ first: { detail } }: ContentBlock) => detail.content_competition.age
+  return [...Map.groupBy(blocks, kindOf).values()].flatMap((group) =>
+    group.toSorted((a, b) => compareAges(ageOf(a), ageOf(b))),
   )
 }
 

@@ -5,7 +5,7 @@ import type { Member } from '@portal/shared/kit/text/names'
 import { refusalSentence } from '@portal/shared/people/refusals'
 import { useT } from '../../../kit/i18n/use-t.ts'
 import type { EntryDraft } from '../draft/register-draft.ts'
-import { groupIntoBlocks, listIneligible } from './register-blocks.ts'
+import { groupIntoBlocks, listIneligible, sortByAge } from './register-blocks.ts'
 import { RegisterCauses } from './register-causes.tsx'
 import { ChipRowFieldset, RegisterBlock } from './register-chips.tsx'
 import type { AssessedContent } from './register-contents.ts'
@@ -37,12 +37,14 @@ export const RegisterContentsStep = memo(function RegisterContentsStep(props: Pr
   const [isExpanded, setIsExpanded] = useState(false)
   const blocks = useMemo(
     () =>
-      groupIntoBlocks(
-        assessed.filter(
-          ({ detail, verdict, conflictingIds }) =>
-            verdict === 'possible' || conflictingIds.length > 0 || chosen.includes(detail.id),
+      sortByAge(
+        groupIntoBlocks(
+          assessed.filter(
+            ({ detail, verdict, conflictingIds }) =>
+              verdict === 'possible' || conflictingIds.length > 0 || chosen.includes(detail.id),
+          ),
+          language,
         ),
-        language,
       ),
     [assessed, chosen, language],
   )

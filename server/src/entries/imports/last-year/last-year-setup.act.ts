@@ -79,7 +79,7 @@ export async function setUpLastYear(tx: Db, deps: Deps, { list, target, language
       ...context,
       symbols: finalMeanings.symbols,
       guessEvents: finalMeanings.guessEvents,
-      tournament: { ...context.tournament, is_active: 1 as const, register_end_date: null },
+      tournament: { ...context.tournament, is_active: 1 as const, register_start_date: null, register_end_date: null },
     },
     currency: tournament.currency_name,
     ages,

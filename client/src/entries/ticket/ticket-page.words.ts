@@ -1,0 +1,41 @@
+import { defineWords } from '../../kit/i18n/words.ts'
+
+/** Words of the page of a ticket alone; the form does without them. */
+export const ticketPageWords = defineWords({
+  en: {
+    'ticket.lost': 'No answer from the portal. Shown as of {{moment}}.',
+    'ticket.facts': 'Dancers and contact',
+    'ticket.papers': 'Documents',
+    'ticket.papersAndLink': 'Documents and personal link',
+    'ticket.calendar': 'Add to calendar',
+    'ticket.calendar.short': 'Calendar',
+    'ticket.own': 'Entries on this device',
+    'ticket.own.all': 'All entries on this device',
+    'ticket.own.hint': 'Anyone who uses this device can open them. Remove them from a shared device.',
+    'ticket.own.forget': 'Remove {{name}} from this device',
+    'ticket.own.remove': 'Remove',
+    'ticket.own.forgetAll': 'Remove all from this device',
+    'ticket.own.gone': 'Removed from this device. The entry itself is unchanged.',
+    'ticket.own.undo': 'Undo',
+    'ticket.edit': 'Edit',
+    'ticket.withdraw': 'Withdraw',
+  },
+  vi: {
+    'ticket.lost': 'Không kết nối được. Thông tin lúc {{moment}}.',
+    'ticket.facts': 'Vận động viên và liên hệ',
+    'ticket.papers': 'Giấy tờ',
+    'ticket.papersAndLink': 'Giấy tờ và liên kết riêng',
+    'ticket.calendar': 'Thêm vào lịch',
+    'ticket.calendar.short': 'Vào lịch',
+    'ticket.own': 'Đăng ký trên thiết bị này',
+    'ticket.own.all': 'Tất cả đăng ký trên thiết bị này',
+    'ticket.own.hint': 'Ai dùng thiết bị này cũng mở được. Nếu dùng chung máy, hãy xóa khỏi danh sách.',
+    'ticket.own.forget': 'Xóa {{name}} khỏi thiết bị này',
+    'ticket.own.remove': 'Xóa',
+    'ticket.own.forgetAll': 'Xóa tất cả khỏi thiết bị này',
+    'ticket.own.gone': 'Đã xóa khỏi thiết bị này. Đăng ký vẫn giữ nguyên.',
+    'ticket.own.undo': 'Hoàn tác',
+    'ticket.edit': 'Sửa',
+    'ticket.withdraw': 'Rút',
+  },
+})
