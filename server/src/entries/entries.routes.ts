@@ -8,9 +8,11 @@ import { entryChangeRoutes } from './change/entry-change.routes.ts'
 import { mergeRoutes } from './change/merge.routes.ts'
 import { entryLinkRoutes } from './links/entry-link.routes.ts'
 import { entryImportRoutes } from './imports/imports.routes.ts'
+import { familyPaymentRoutes } from './acts/family-payments.routes.ts'
 import { paymentRoutes } from './acts/payments.routes.ts'
 import { repricingRoutes } from './reprice/repricing.routes.ts'
 import { batchRoutes } from './register/batch.routes.ts'
+import { familyRoutes } from './register/family.routes.ts'
 import { findingRoutes } from './register/finding.routes.ts'
 import { registrationRoutes } from './register/registration.routes.ts'
 import { sharedLinkRoutes } from './cards/shared-links.routes.ts'
@@ -22,6 +24,7 @@ import { unitBalanceRoutes } from './papers/unit-balance.routes.ts'
 export function entryRoutes(app: App, deps: Deps): void {
   registrationRoutes(app, deps)
   batchRoutes(app, deps)
+  familyRoutes(app, deps)
   findingRoutes(app, deps)
   entryListRoutes(app, deps)
   changedByOthersRoutes(app, deps)
@@ -33,6 +36,7 @@ export function entryRoutes(app: App, deps: Deps): void {
   requestRoutes(app, deps)
   mergeRoutes(app, deps)
   paymentRoutes(app, deps)
+  familyPaymentRoutes(app, deps)
   repricingRoutes(app, deps)
   unitBalanceRoutes(app, deps)
   sharedLinkRoutes(app, deps)

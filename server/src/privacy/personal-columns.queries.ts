@@ -82,6 +82,7 @@ export const personalColumns: { readonly [T in keyof Tables]: Declaration<T> } =
     impersonal: ['method'],
   },
   shared_links: { withheld: ['link_hash', 'link_salt'] },
+  families: { withheld: ['link_hash', 'link_salt'], impersonal: ['code'] },
   history: {
     owner: 'entry',
     key: 'record_id',

@@ -287,6 +287,8 @@ export type Tables = PlainTables & {
       erased_date: Generated<Time | null>
       /** The version of the privacy notice that its entrant agreed to. */
       notice_version: Generated<string | null>
+      /** The order that it was sent with, until its e-mail address changes. */
+      family_id: Generated<number | null>
     }
   /** Attempts by a code of what is limited; `ends` in milliseconds since 1970. */
   rate_limits: { key: string; count: number; ends: number }
@@ -325,6 +327,15 @@ export type Tables = PlainTables & {
     link_hash: string
     created_date: Time
     created_by: number | null
+  }
+  /** Orders of several entries, each with its code and link; `athletes.family_id` refers to them. */
+  families: {
+    id: Generated<number>
+    tournament_id: number
+    code: string
+    link_salt: string
+    link_hash: string
+    created_date: Time
   }
   payments: {
     id: Generated<number>
