@@ -15,9 +15,8 @@ import {
 import { issueParams } from '../kit/validation.ts'
 import { noticeVersions } from '../privacy/notice.ts'
 import { entryRow, familyEntry } from './entries.ts'
+import { FAMILY_ENTRIES_MAX } from './family-limits.ts'
 
-/** The most entries of one family order. */
-export const FAMILY_ENTRIES_MAX = 8
 /** The largest payment, in whole units of the currency. */
 const PAYMENT_MAX = 1_000_000_000
 

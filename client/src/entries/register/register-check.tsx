@@ -31,10 +31,14 @@ type Props = {
   goTo: (step: Step) => void
   extraFields: ReactNode
   sending: SendState
+  /** Whether the form is empty, because all entries of the order are typed already. */
+  isEmpty: boolean
+  /** Shown below the fee, e.g. the total of the order. */
+  afterFee: ReactNode
 }
 
 /** The last part of the form: the people, the fee, the next steps, and the submit button. */
-export function RegisterCheck({ subject, draft, assessment, goTo, extraFields, sending }: Props) {
+export function RegisterCheck({ subject, draft, assessment, goTo, extraFields, sending, isEmpty, afterFee }: Props) {
   const { t, language } = useT()
   const { tournament, existing } = subject
   const { fee, agreedFee, chosenDetails } = assessment
@@ -44,12 +48,13 @@ export function RegisterCheck({ subject, draft, assessment, goTo, extraFields, s
       <SectionTitle>{t('register.summary')}</SectionTitle>
       <Stack gap="md">
         <RegisterSummary draft={draft} assessment={assessment} goTo={goTo} />
-        <EntryFeeLines fee={fee} contents={chosenDetails} currency={currency} agreedFee={agreedFee} />
+        {!isEmpty && <EntryFeeLines fee={fee} contents={chosenDetails} currency={currency} agreedFee={agreedFee} />}
         {existing && agreedFee === null && (
           <Text size="sm" className="figures">
             {t('entry.fee.now', { amount: formatMoney(existing.fee_amount, language, currency) })}
           </Text>
         )}
+        {afterFee}
         {extraFields}
         {!existing && (
           <RegisterNextSteps tournament={tournament} hasFee={!fee.ok || fee.total > 0 || fee.lines.length === 0} />

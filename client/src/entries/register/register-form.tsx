@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import type { Fee } from '@portal/shared/fees/fees'
 import { findMinors } from '@portal/shared/people/guardian'
 import type { Member } from '@portal/shared/kit/text/names'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -14,6 +15,7 @@ import { ConsentCheckboxes, GuardianFields } from './register-consent.tsx'
 import { RegisterContact, RegisterUnit } from './register-contact.tsx'
 import { RegisterContentsStep } from './what/register-contents-step.tsx'
 import { hasPeopleTyped, type EntryDraft, type RegistrationBody } from './draft/register-draft.ts'
+import { FamilyActs, totalOf, type FormOrder } from './family/family-acts.tsx'
 import { focusField, type FormView } from './draft/register-fields.ts'
 import { isTeam } from './draft/register-kind.ts'
 import { submitOrFocusNext } from './register-enter.ts'
@@ -29,7 +31,7 @@ type Props = {
   subject: Subject
   draft: EntryDraft
   change: (patch: Partial<EntryDraft>) => void
-  submit: (body: RegistrationBody) => void
+  submit: (body: RegistrationBody, fee: Fee) => void
   isPending: boolean
   /** The problems for which the server refused the last attempt. */
   serverProblems: readonly FormProblem[]
@@ -45,18 +47,22 @@ type Props = {
   buttonError?: string | null
   /** Shown between the problems and the fields, e.g. that a draft was restored. */
   notice?: ReactNode
+  /** The order that a visitor's new entry belongs to. */
+  order?: FormOrder
 }
 
 /** The form of an entry, assessed while it is typed: a new entry in three steps on a phone, otherwise on one page. */
 export function RegisterForm(props: Props) {
-  const { subject, draft, isPending, serverProblems } = props
+  const { subject, draft, isPending, serverProblems, order } = props
   const { t, language } = useT()
   useEffect(listenForAutofill, [])
   const { deferredDraft, assessment, assessNow } = useAssessment(subject, draft)
   const { step: stepInAddress, goTo, form } = useStep(hasPeopleTyped(draft))
   const step = subject.existing ? null : stepInAddress
-  const nextStep = step === null ? undefined : steps[steps.indexOf(step) + 1]
-  const { attempts, isStepAttempt, send, leaveStep } = useAttempts(assessNow, { step, nextStep, goTo }, props.submit)
+  const isEmpty = order !== undefined && order.count > 0 && !hasPeopleTyped(draft)
+  const nextStep = step === null || isEmpty ? undefined : steps[steps.indexOf(step) + 1]
+  const { attempts, isStepAttempt, attempt, leaveStep } = useAttempts(assessNow, { step, nextStep, goTo })
+  const send = isEmpty ? order.sendWithoutForm : () => attempt(({ body, fee }) => props.submit(body, fee))
   const { touchedFields, touch } = useTouchedFields()
   const visibleProblems =
     attempts > 0 ? assessment.problems : assessment.problems.filter(({ field }) => isTouched(field, touchedFields))
@@ -78,9 +84,12 @@ export function RegisterForm(props: Props) {
     contents: t('entry.count.contents', { count: deferredDraft.contents.length }),
   }
   const isIncomplete = deferredDraft.contents.length === 0 || assessment.people.length === 0
+  const currency = subject.tournament.currency_name
+  const fee = isEmpty ? null : assessment.fee
+  const total = order && order.count > 0 ? totalOf(order, fee) : ownTotal(assessment)
   const sending: SendState = {
-    buttonText: isIncomplete ? t('register.doShort') : props.buttonText(counts),
-    total: formatTotal(assessment, (amount) => formatMoney(amount, language, subject.tournament.currency_name)),
+    buttonText: isIncomplete && !isEmpty ? t('register.doShort') : props.buttonText(counts),
+    total: total === null ? null : formatMoney(total, language, currency),
     eventCount: counts.contents,
     isPending,
     send,
@@ -120,7 +129,11 @@ export function RegisterForm(props: Props) {
             <RegisterOverride view={view} brokenRules={assessment.overriddenRules.join('\n')} />
           )}
         </RegisterStep>
-        <RegisterCheck {...{ subject, draft, assessment, goTo, sending }} extraFields={props.extraFields} />
+        <RegisterCheck
+          {...{ subject, draft, assessment, goTo, sending, isEmpty }}
+          extraFields={props.extraFields}
+          afterFee={order && <FamilyActs {...{ order, fee, currency }} add={() => attempt(() => order.add?.())} />}
+        />
       </div>
       <RegisterBar
         {...sending}
@@ -165,20 +178,16 @@ function WhoStep({ subject, view, assessment }: { subject: Subject; view: FormVi
 type StepNavigation = { step: Step | null; nextStep: Step | undefined; goTo: (step: Step) => void }
 
 /**
- * Attempts to submit the form or to leave a step, each with the current draft. `attempts` counts the attempts that problems stopped;
+ * Attempts to act with the form, e.g. to submit it, or to leave a step, each with the current draft. `attempts` counts the attempts that problems stopped;
  * `isStepAttempt`: the last attempt was to leave a step.
  */
-function useAttempts(
-  assessNow: () => Assessment,
-  { step, nextStep, goTo }: StepNavigation,
-  submit: (body: RegistrationBody) => void,
-) {
+function useAttempts(assessNow: () => Assessment, { step, nextStep, goTo }: StepNavigation) {
   const [attempts, setAttempts] = useState(0)
   const [isStepAttempt, setIsStepAttempt] = useState(false)
-  const send = () => {
+  const attempt = (act: (assessment: Assessment) => void) => {
     setIsStepAttempt(false)
-    const { problems, body } = assessNow()
-    if (problems.length === 0) return submit(body)
+    const assessment = assessNow()
+    if (assessment.problems.length === 0) return act(assessment)
     setAttempts(attempts + 1)
   }
   const leaveStep = () => {
@@ -188,7 +197,7 @@ function useAttempts(
     setAttempts(0)
     if (nextStep) goTo(nextStep)
   }
-  return { attempts, isStepAttempt, send, leaveStep }
+  return { attempts, isStepAttempt, attempt, leaveStep }
 }
 
 /** The fields that lost the focus once: only they show errors before the first attempt. */
@@ -234,7 +243,8 @@ function emailHintKey({ existing, entrant }: Subject) {
   return entrant.role === 'user' ? 'register.email.hintAccount' : 'register.email.hint'
 }
 
-function formatTotal({ fee, agreedFee }: Assessment, money: (amount: number) => string): string | null {
-  if (agreedFee !== null) return money(agreedFee)
-  return fee.ok && fee.lines.length > 0 ? money(fee.total) : null
+/** The fee of the entry in the form; null while it is not known. */
+function ownTotal({ fee, agreedFee }: Assessment): number | null {
+  if (agreedFee !== null) return agreedFee
+  return fee.ok && fee.lines.length > 0 ? fee.total : null
 }

@@ -1,6 +1,6 @@
 import { Container, Stack, Text, Title } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { checkTournament } from '@portal/shared/people/eligibility'
 import { refusalSentence } from '@portal/shared/people/refusals'
 import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
@@ -14,6 +14,8 @@ import { usePageTitle } from '../../kit/ui/use-page-title.ts'
 import { paths } from '../../portal/paths.ts'
 import { withForm, readInitialChoice, DONE_PARAM } from './draft/register-address.ts'
 import { carryOver, nextDraft, type EntryDraft } from './draft/register-draft.ts'
+import type { SentFamily } from './family/family-send.ts'
+import { useFamilyOrder } from './family/use-family-order.ts'
 import { RegisterEntry } from './register-entry.tsx'
 import { focusField } from './draft/register-fields.ts'
 import { RegisterElsewhere } from './register-elsewhere.tsx'
@@ -53,7 +55,7 @@ export function RegisterScreen({ tournament, details, presetKind }: Props) {
     ),
   )
   const [kind, setKind] = useState(initialChoice.kind)
-  const { results, add: addResult } = useSessionEntries(tournament.id)
+  const { results, add: addResult, addAll: addResults } = useSessionEntries(tournament.id)
   const [carriedDraft, setCarriedDraft] = useState<EntryDraft | null>(null)
   const [lastSentDraft, setLastSentDraft] = useState<EntryDraft | null>(null)
   const typedDraft = useRef<EntryDraft | null>(null)
@@ -69,6 +71,15 @@ export function RegisterScreen({ tournament, details, presetKind }: Props) {
     (): Subject => ({ kind, tournament, details, entrant, unitRequiredMessage }),
     [kind, tournament, details, entrant, unitRequiredMessage],
   )
+  const order = useFamilyOrder(subject)
+  const navigate = useNavigate()
+  const showFamily = ({ entries, link }: SentFamily) => {
+    addResults(
+      entries.map((entry) => ({ entry: { ...entry, joined: false, requested: false }, earlier: false })),
+      link,
+    )
+    void navigate(`${paths.family}#${link}`, { replace: true, state: { isNew: true } })
+  }
   const shownResult = results.find(({ entry }) => entry.code === search.get(DONE_PARAM))
   useFocusAfterDone(shownResult !== undefined)
   const closedReason = useClosedReason(subject, now)
@@ -119,6 +130,9 @@ export function RegisterScreen({ tournament, details, presetKind }: Props) {
               createFreshDraft={createFreshDraft}
               onDraftChange={rememberDraft}
               pairUp={() => chooseKind('pair')}
+              order={order}
+              openKind={chooseKind}
+              onOrderSent={showFamily}
               onSent={(sent, draft) => {
                 setLastSentDraft(draft)
                 setCarriedDraft(null)

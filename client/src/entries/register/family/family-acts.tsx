@@ -1,0 +1,54 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import type { Fee } from '@portal/shared/fees/fees'
+import { useT } from '../../../kit/i18n/use-t.ts'
+import { formatMoney } from '../../../kit/lib/format.ts'
+
+/** The order that the entry in the form belongs to. */
+export type FormOrder = {
+  /** The number of other entries, and their fee; null while it is not known. */
+  count: number
+  total: number | null
+  /** Keeps the entry in the order and empties the form for the next one; null where no other entry can be added. */
+  add: (() => void) | null
+  /** Sends the other entries while the form is empty. */
+  sendWithoutForm: () => void
+}
+
+/** The total of an order with the entry in the form; null while it is not known. `fee`: null for an empty form. */
+export function totalOf({ total }: FormOrder, fee: Fee | null): number | null {
+  if (total === null) return null
+  if (fee === null) return total
+  return fee.ok ? total + fee.total : null
+}
+
+type Props = { order: FormOrder; fee: Fee | null; currency: string; add: () => void }
+
+/** The total of the order, and the button that adds another entry. */
+export function FamilyActs({ order, fee, currency, add }: Props) {
+  const { t, language } = useT()
+  const total = totalOf(order, fee)
+  return (
+    <>
+      {order.count > 0 && total !== null && (
+        <Group justify="space-between" wrap="nowrap" fw={700}>
+          <span>{t('register.family.total', { count: order.count + (fee === null ? 0 : 1) })}</span>
+          <Text span fw={700} className="figures" style={{ whiteSpace: 'nowrap' }} translate="no">
+            {formatMoney(total, language, currency)}
+          </Text>
+        </Group>
+      )}
+      {order.add !== null && fee !== null && (
+        <Button
+          variant="default"
+          mih={44}
+          leftSection={<IconUserPlus size={18} aria-hidden />}
+          style={{ alignSelf: 'flex-start' }}
+          onClick={add}
+        >
+          {t('register.family.add')}
+        </Button>
+      )}
+    </>
+  )
+}
