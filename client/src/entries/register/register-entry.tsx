@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { useSessionEnded } from '../../kit/api/session.ts'
 import type { Subject } from './what/register-assess.ts'
-import { hasPeopleTyped, type EntryDraft } from './draft/register-draft.ts'
+import type { EntryDraft } from './draft/register-draft.ts'
 import type { EntryKind } from './draft/register-kind.ts'
 import { RegisterFailure } from './draft/register-failure.tsx'
 import type { SentFamily } from './family/family-send.ts'
@@ -51,7 +51,6 @@ export function RegisterEntry(props: Props) {
     sendWithoutForm: () => void submission.submit(null, null),
   })
   const offeredAt = state.offeredAt ?? order.offeredAt
-  const entryCount = family.formOrder.count + (hasPeopleTyped(draft) ? 1 : 0)
   return (
     <RegisterForm
       key={family.round}
@@ -67,9 +66,7 @@ export function RegisterEntry(props: Props) {
       isPending={submission.isPending}
       serverProblems={problems}
       refusalCount={submission.refusalCount}
-      buttonText={(counts) =>
-        family.formOrder.count > 0 ? t('register.family.do', { count: entryCount }) : t('register.do', counts)
-      }
+      buttonText={(counts) => t('register.do', counts)}
       {...(subject.kind === 'individual' ? { pairUp } : {})}
       notice={
         <>
@@ -91,12 +88,7 @@ export function RegisterEntry(props: Props) {
             />
           )}
           {order.entries.length > 0 && (
-            <FamilyList
-              entries={order.entries}
-              currency={subject.tournament.currency_name}
-              edit={family.edit}
-              remove={family.remove}
-            />
+            <FamilyList order={order} currency={subject.tournament.currency_name} edit={family.edit} />
           )}
           {state.restoredAt !== null && failure === null && (
             <RegisterRestored

@@ -18,6 +18,11 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const summary = () => page.getByRole('complementary', { name: say('register.summary') })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const order = (count: number) => page.getByRole('region', { name: say('register.family', { count }) })
+const sendText = (count: number) =>
+  say('register.do', {
+    people: say('entry.count.dancers', { count }),
+    contents: say('entry.count.contents', { count }),
+  })
 const money = (amount: string) => new RegExp(`${amount}`, 'u')
 
 const child = (id: number, full_name_one: string) => ({ ...entry(id, { full_name_one }), link: `link-of-${id}` })
@@ -73,7 +78,7 @@ test('another child is added before sending, and both are sent in one order', as
   await fillChild('Nguyễn Minh Khôi')
   await expect.element(summary()).toMatchTextContent(money('400[.,]000'))
   await summary()
-    .getByRole('button', { name: say('register.family.do', { count: 2 }) })
+    .getByRole('button', { name: sendText(2) })
     .click()
   await expect.poll(() => sent.length).toBe(1)
   const body = sent[0]?.body as { guardian: unknown; fee_total: number; email: string; entries: { consent: unknown }[] }
@@ -126,7 +131,7 @@ test('one child that is left in the order is sent as it always was', async ({ po
   })
   await addFirst()
   await summary()
-    .getByRole('button', { name: say('register.family.do', { count: 1 }) })
+    .getByRole('button', { name: sendText(1) })
     .click()
   await expect
     .poll(() => sent.map(({ body }) => (body as { full_name_one: string }).full_name_one))
@@ -145,7 +150,7 @@ test('a refusal names the child, and everything stays typed', async ({ portal })
   await addFirst()
   await fillChild('Nguyễn Minh Khôi')
   await summary()
-    .getByRole('button', { name: say('register.family.do', { count: 2 }) })
+    .getByRole('button', { name: sendText(2) })
     .click()
   await expect.element(page.getByText('Nguyễn Minh Anh: Too old.')).toBeVisible()
   await expect.element(field(say('register.name'))).toHaveAttribute('aria-invalid', 'true')

@@ -15,7 +15,7 @@ import { ConsentCheckboxes, GuardianFields } from './register-consent.tsx'
 import { RegisterContact, RegisterUnit } from './register-contact.tsx'
 import { RegisterContentsStep } from './what/register-contents-step.tsx'
 import { hasPeopleTyped, type EntryDraft, type RegistrationBody } from './draft/register-draft.ts'
-import { FamilyActs, totalOf, type FormOrder } from './family/family-acts.tsx'
+import { totalOf, type FormOrder } from './family/form-order.ts'
 import { focusField, type FormView } from './draft/register-fields.ts'
 import { isTeam } from './draft/register-kind.ts'
 import { submitOrFocusNext } from './register-enter.ts'
@@ -24,8 +24,11 @@ import { RegisterProblemList } from './register-problem-list.tsx'
 import { withoutRepeats, type FormField, type FormProblem } from './draft/register-problems.ts'
 import { RegisterStep, RegisterSteps, stepOf, steps, useStep, type Step } from './register-steps.tsx'
 import { RegisterWho } from './register-who.tsx'
+import { lazyPart } from '../../kit/ui/lazy-part.tsx'
 import { SexField } from '../entry/sex-field.tsx'
 import classes from './register.module.css'
+
+const FamilyActs = lazyPart(async () => (await import('./family/family-acts.tsx')).FamilyActs)
 
 type Props = {
   subject: Subject
@@ -87,8 +90,12 @@ export function RegisterForm(props: Props) {
   const currency = subject.tournament.currency_name
   const fee = isEmpty ? null : assessment.fee
   const total = order && order.count > 0 ? totalOf(order, fee) : ownTotal(assessment)
+  const orderCounts = {
+    people: t('entry.count.dancers', { count: (order?.people ?? 0) + (isEmpty ? 0 : assessment.people.length) }),
+    contents: t('entry.count.contents', { count: (order?.contents ?? 0) + deferredDraft.contents.length }),
+  }
   const sending: SendState = {
-    buttonText: isIncomplete && !isEmpty ? t('register.doShort') : props.buttonText(counts),
+    buttonText: isIncomplete && !isEmpty ? t('register.doShort') : props.buttonText(orderCounts),
     total: total === null ? null : formatMoney(total, language, currency),
     eventCount: counts.contents,
     isPending,
@@ -132,7 +139,12 @@ export function RegisterForm(props: Props) {
         <RegisterCheck
           {...{ subject, draft, assessment, goTo, sending, isEmpty }}
           extraFields={props.extraFields}
-          afterFee={order && <FamilyActs {...{ order, fee, currency }} add={() => attempt(() => order.add?.())} />}
+          afterFee={
+            order &&
+            (order.add !== null || order.count > 0) && (
+              <FamilyActs {...{ order, fee, currency }} add={() => attempt(() => order.add?.())} />
+            )
+          }
         />
       </div>
       <RegisterBar

@@ -130,8 +130,6 @@ export const registerWords = defineWords({
     'register.family.undo': 'Undo',
     'register.family.total_one': 'Total for {{count}} entry',
     'register.family.total_other': 'Total for {{count}} entries',
-    'register.family.do_one': 'Register {{count}} entry',
-    'register.family.do_other': 'Register {{count}} entries',
 
     'register.duplicate_one': 'Not registered for event {{contents}}.',
     'register.duplicate_other': 'Not registered for events {{contents}}.',
@@ -300,7 +298,6 @@ export const registerWords = defineWords({
     'register.family.removed': 'Đã bỏ {{name}} khỏi đơn',
     'register.family.undo': 'Hoàn tác',
     'register.family.total_other': 'Tổng {{count}} đăng ký',
-    'register.family.do_other': 'Gửi {{count}} đăng ký',
 
     'register.duplicate_other': 'Chưa đăng ký được nội dung {{contents}}.',
     'register.duplicate.lookUp': 'Tra cứu đăng ký đã có',

@@ -3,24 +3,7 @@ import { IconUserPlus } from '@tabler/icons-react'
 import type { Fee } from '@portal/shared/fees/fees'
 import { useT } from '../../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../../kit/lib/format.ts'
-
-/** The order that the entry in the form belongs to. */
-export type FormOrder = {
-  /** The number of other entries, and their fee; null while it is not known. */
-  count: number
-  total: number | null
-  /** Keeps the entry in the order and empties the form for the next one; null where no other entry can be added. */
-  add: (() => void) | null
-  /** Sends the other entries while the form is empty. */
-  sendWithoutForm: () => void
-}
-
-/** The total of an order with the entry in the form; null while it is not known. `fee`: null for an empty form. */
-export function totalOf({ total }: FormOrder, fee: Fee | null): number | null {
-  if (total === null) return null
-  if (fee === null) return total
-  return fee.ok ? total + fee.total : null
-}
+import { totalOf, type FormOrder } from './form-order.ts'
 
 type Props = { order: FormOrder; fee: Fee | null; currency: string; add: () => void }
 

@@ -1,22 +1,35 @@
 import { Button, Group, Text } from '@mantine/core'
+import { showUndoable } from '../../../kit/acts/undo.tsx'
 import { Name } from '../../../kit/i18n/name.tsx'
 import { useT } from '../../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../../kit/lib/format.ts'
 import { SectionTitle } from '../../../kit/ui/titles.tsx'
 import lines from '../../../kit/ui/lines/line-list.module.css'
+import { focusField } from '../draft/register-fields.ts'
 import { nameOf } from './use-family-form.ts'
-import type { AssessedEntry } from './use-family-order.ts'
+import type { AssessedEntry, FamilyOrderState } from './use-family-order.ts'
 
 type Props = {
-  entries: readonly AssessedEntry[]
+  order: Pick<FamilyOrderState, 'entries' | 'add' | 'remove'>
   currency: string
   edit: (place: number) => void
-  remove: (place: number) => void
 }
 
 /** The entries of the order that are typed already, with buttons to edit and remove each. */
-export function FamilyList({ entries, currency, edit, remove }: Props) {
+export function FamilyList({ order, currency, edit }: Props) {
   const { t, language } = useT()
+  const { entries } = order
+  const remove = (place: number, { kind, draft }: AssessedEntry, name: string) => {
+    order.remove(place)
+    // The pressed button has unmounted.
+    focusField('full_name_one')
+    showUndoable({
+      id: `family ${name}`,
+      message: t('register.family.removed', { name }),
+      label: t('register.family.undo'),
+      undo: () => order.add({ kind, draft }),
+    })
+  }
   return (
     <section aria-labelledby="family">
       <SectionTitle id="family" mb="xs">
@@ -61,7 +74,7 @@ export function FamilyList({ entries, currency, edit, remove }: Props) {
                   mih={44}
                   px="xs"
                   aria-label={t('register.family.remove', { name })}
-                  onClick={() => remove(place)}
+                  onClick={() => remove(place, entry, name)}
                 >
                   {t('register.family.removeShort')}
                 </Button>

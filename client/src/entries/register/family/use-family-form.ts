@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
-import { showUndoable } from '../../../kit/acts/undo.tsx'
-import { useT } from '../../../kit/i18n/use-t.ts'
 import { hasPeopleTyped, nextDraft, type EntryDraft } from '../draft/register-draft.ts'
 import { focusField } from '../draft/register-fields.ts'
 import type { EntryKind } from '../draft/register-kind.ts'
 import { storeContact } from '../draft/register-store.ts'
 import { storeOwnDraft } from '../draft/register-use-draft.ts'
 import type { Subject } from '../what/register-assess.ts'
-import type { FormOrder } from './family-acts.tsx'
+import type { FormOrder } from './form-order.ts'
 import type { AssessedEntry, FamilyOrderState } from './use-family-order.ts'
 
 type DraftState = {
@@ -29,7 +27,6 @@ export function useFamilyForm(
   order: FamilyOrderState,
   { openKind, sendWithoutForm }: { openKind: (kind: EntryKind) => void; sendWithoutForm: () => void },
 ) {
-  const { t } = useT()
   const [round, setRound] = useState(0)
   const [, setSearch] = useSearchParams()
   useEffect(() => {
@@ -65,23 +62,16 @@ export function useFamilyForm(
     flushSync(() => openKind(entry.kind))
     focusField('full_name_one')
   }
-  const remove = (place: number) => {
-    const entry = order.entries[place]
-    if (!entry) return
-    order.remove(place)
-    focusField('full_name_one')
-    showUndoable({
-      id: `family ${place}`,
-      message: t('register.family.removed', { name: nameOf(entry) }),
-      label: t('register.family.undo'),
-      undo: () => order.add({ kind: entry.kind, draft: entry.draft }),
-    })
-  }
   const formOrder: FormOrder = {
     count: order.entries.length,
     total: order.total,
+    people: sumOf(order.entries, ({ assessment }) => assessment.people.length),
+    contents: sumOf(order.entries, ({ draft: entryDraft }) => entryDraft.contents.length),
     add: order.mayAdd ? add : null,
     sendWithoutForm,
   }
-  return { round, formOrder, edit, remove }
+  return { round, formOrder, edit }
 }
+
+const sumOf = (entries: readonly AssessedEntry[], count: (entry: AssessedEntry) => number) =>
+  entries.reduce((sum, entry) => sum + count(entry), 0)
