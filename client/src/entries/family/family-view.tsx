@@ -1,7 +1,7 @@
 import { Container, Group, Stack, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import type { Family } from '@portal/shared/entries/family-calls'
+import type { Family } from '@portal/shared/payments/family-calls'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { canMail } from '../../kit/api/can-mail.ts'
 import { Name } from '../../kit/i18n/name.tsx'
@@ -74,7 +74,7 @@ function FamilyHead({ family, tournament, isNew }: Omit<Props, 'token'>) {
           {t('ticket.sent', { moment: formatMoment(entries[0]?.created_date ?? '', language) })}
         </p>
         <h1 id="family-title" ref={heading} tabIndex={-1} className={classes.name} style={{ outline: 'none' }}>
-          {t(isNew ? 'register.done' : 'family.title')}
+          {t(isNew && owed === 0 ? 'register.done' : 'family.title')}
         </h1>
         <p className={classes.line}>{owed > 0 ? payLine : restLine}</p>
         <p className={classes.soft}>

@@ -13,7 +13,7 @@ import { RegisterForm } from './register-form.tsx'
 import { RegisterOffer } from './register-offer.tsx'
 import { RegisterRestored } from './draft/register-restored.tsx'
 import type { Registration } from './draft/register-send.ts'
-import { useSubmission } from './register-use-submission.ts'
+import { useSubmission } from './draft/register-use-submission.ts'
 import { RegisterSessionEnded } from './draft/register-session-ended.tsx'
 import { useDraft } from './draft/register-use-draft.ts'
 

@@ -81,28 +81,25 @@ export function RegisterForm(props: Props) {
     if (step !== null && element?.offsetParent === null) flushSync(() => goTo(stepOf(field)))
     focusField(field)
   }
-  // From the deferred draft like the total, because a screen reader announces both together.
-  const counts = {
-    people: t('entry.count.dancers', { count: assessment.people.length }),
-    contents: t('entry.count.contents', { count: deferredDraft.contents.length }),
-  }
   const isIncomplete = deferredDraft.contents.length === 0 || assessment.people.length === 0
   const currency = subject.tournament.currency_name
   const fee = isEmpty ? null : assessment.fee
   const total = order && order.count > 0 ? totalOf(order, fee) : ownTotal(assessment)
-  const orderCounts = {
+  // From the deferred draft like the total, because a screen reader announces both together.
+  const counts = {
     people: t('entry.count.dancers', { count: (order?.people ?? 0) + (isEmpty ? 0 : assessment.people.length) }),
     contents: t('entry.count.contents', { count: (order?.contents ?? 0) + deferredDraft.contents.length }),
   }
   const sending: SendState = {
-    buttonText: isIncomplete && !isEmpty ? t('register.doShort') : props.buttonText(orderCounts),
+    buttonText: isIncomplete && !isEmpty ? t('register.doShort') : props.buttonText(counts),
     total: total === null ? null : formatMoney(total, language, currency),
     eventCount: counts.contents,
     isPending,
     send,
     buttonError: props.buttonError ?? null,
   }
-  const countText = deferredDraft.contents.length > 0 ? counts.contents : counts.people
+  const hasContents = deferredDraft.contents.length > 0 || (order?.contents ?? 0) > 0
+  const countText = hasContents ? counts.contents : counts.people
   return (
     <form ref={form} onSubmit={(event) => submitOrFocusNext(event, send)} noValidate aria-label={t('register.title')}>
       {/* Browsers report Enter only for a form that has a submit button. */}

@@ -72,14 +72,7 @@ export function RegisterScreen({ tournament, details, presetKind }: Props) {
     [kind, tournament, details, entrant, unitRequiredMessage],
   )
   const order = useFamilyOrder(subject)
-  const navigate = useNavigate()
-  const showFamily = ({ entries, link }: SentFamily) => {
-    addResults(
-      entries.map((entry) => ({ entry: { ...entry, joined: false, requested: false }, earlier: false })),
-      link,
-    )
-    void navigate(`${paths.family}#${link}`, { replace: true, state: { isNew: true } })
-  }
+  const showFamily = useFamilyPage(addResults)
   const shownResult = results.find(({ entry }) => entry.code === search.get(DONE_PARAM))
   useFocusAfterDone(shownResult !== undefined)
   const closedReason = useClosedReason(subject, now)
@@ -147,6 +140,18 @@ export function RegisterScreen({ tournament, details, presetKind }: Props) {
       </Stack>
     </Container>
   )
+}
+
+/** Stores the entries of an order that was sent, and opens their page. */
+function useFamilyPage(addResults: ReturnType<typeof useSessionEntries>['addAll']) {
+  const navigate = useNavigate()
+  return ({ entries, link }: SentFamily) => {
+    addResults(
+      entries.map((entry) => ({ entry: { ...entry, joined: false, requested: false }, earlier: false })),
+      link,
+    )
+    void navigate(`${paths.family}#${link}`, { replace: true, state: { isNew: true } })
+  }
 }
 
 /** After the confirmation, whose pressed button has unmounted, the first field of the next entry takes the focus. */

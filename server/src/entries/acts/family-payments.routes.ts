@@ -1,4 +1,4 @@
-import { familyCalls } from '@portal/shared/entries/family-calls'
+import { familyCalls } from '@portal/shared/payments/family-calls'
 import { shareOut, sumFamily } from '@portal/shared/payments/family-balance'
 import { familyMemo } from '@portal/shared/payments/family-memo'
 import type { App, Deps } from '../../kit/deps.ts'

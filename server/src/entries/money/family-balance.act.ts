@@ -1,4 +1,4 @@
-import type { FamilyBalance } from '@portal/shared/entries/family-calls'
+import type { FamilyBalance } from '@portal/shared/payments/family-calls'
 import { APPROVED } from '@portal/shared/entries/entry-state'
 import { shareOut, sumFamily } from '@portal/shared/payments/family-balance'
 import { familyMemo } from '@portal/shared/payments/family-memo'

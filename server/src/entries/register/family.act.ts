@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import type { Family, FamilyOrder, familyCalls } from '@portal/shared/entries/family-calls'
+import type { Family, FamilyOrder, familyCalls } from '@portal/shared/payments/family-calls'
 import type { Entry, RegistrationDraft } from '@portal/shared/entries/entries'
 import { formatDays } from '@portal/shared/kit/dates'
 import { errorSentence, isErrorCode, type Language, type Problem } from '@portal/shared/kit/errors'
@@ -171,7 +171,7 @@ function toProblems(
     .map((problem) => {
       const { code, path } = problem
       const codeMessage = isErrorCode(code) ? errorSentence(code, language) : code
-      const message = 'message' in problem ? problem.message : codeMessage
+      const message = 'message' in problem && typeof problem.message === 'string' ? problem.message : codeMessage
       return { path: SHARED_PATHS[path] ?? `entries.${place}.${path}`, code, message }
     })
 }

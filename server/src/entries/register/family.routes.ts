@@ -1,4 +1,4 @@
-import { familyCalls } from '@portal/shared/entries/family-calls'
+import { familyCalls } from '@portal/shared/payments/family-calls'
 import { hasEnded } from '@portal/shared/people/eligibility'
 import type { App, Deps } from '../../kit/deps.ts'
 import { countEarly } from '../../kit/http/limits/address-limits.ts'

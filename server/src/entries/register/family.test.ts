@@ -149,8 +149,8 @@ describe('the children of a family', () => {
       email: body.email,
     }
     expect(await problemsOf(again)).toMatchObject([{ path: 'entries.1.full_name_one', code: 'FAMILY_ENTERED' }])
-    const held = await problemsOf(order([child(), body.entries[0]]))
-    expect(held.map(({ path }) => path.split('.')[1])).not.toContain('0')
+    const heldProblems = await problemsOf(order([child(), body.entries[0]]))
+    expect(heldProblems.map(({ path }) => path.split('.')[1])).not.toContain('0')
     // A mistake elsewhere in the order hides that somebody is registered.
     const probe = await problemsOf(order([body.entries[0], child({ tournament_detail_id: [contents.notRegistering] })]))
     expect(probe.filter(({ path }) => path.startsWith('entries.0'))).toEqual([])
@@ -184,8 +184,8 @@ describe('the link of a family', () => {
   test('shows all its children with their links, while the link of one shows that one alone', async () => {
     const family = await sent(order([child(), child()]))
     const { data } = (await readByLink(family.link)).json()
-    const { link: _link, ...seen } = family
-    expect(data).toEqual(seen)
+    const { link: _link, ...withoutLink } = family
+    expect(data).toEqual(withoutLink)
     const [first, second] = family.entries
     const own = (await readByLink(first.link, '/registration/by-link')).json().data
     expect(own.code).toBe(first.code)
@@ -260,14 +260,14 @@ describe('the money of a family', () => {
 
   test('goes to approved entries in the order of sending, the rest is credit that pays for one approved later', async () => {
     const { code, memo, ids } = await family(3)
-    const [one, two, three] = ids as [number, number, number]
-    await approve([two, one])
+    const [firstId, secondId, thirdId] = ids as [number, number, number]
+    await approve([secondId, firstId])
     expect((await balance(code)).json().data).toMatchObject({ memo, owed: 400_000, waiting_amount: 200_000 })
     expect((await pay(code, 100, { owed: 1 })).json().message).toBe('BALANCE_CHANGED')
     const paid = await pay(code, 450_000, { owed: 400_000 })
     expect(paid.json().data).toMatchObject({ owed: 0, credit: 50_000, paid_amount: 450_000 })
     expect(await paidOf(ids)).toEqual([250_000, 200_000, 0])
-    const approval = await approve([three])
+    const approval = await approve([thirdId])
     expect(await paidOf(ids)).toEqual([200_000, 200_000, 50_000])
     expect((await balance(code)).json().data).toMatchObject({ owed: 150_000, credit: 0, waiting_amount: 0 })
     await portal.call('POST', `/undo/${approval.json().undo.token}`, { token: admin.token })

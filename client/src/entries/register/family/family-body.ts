@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { familyCalls } from '@portal/shared/entries/family-calls'
+import type { familyCalls } from '@portal/shared/payments/family-calls'
 import type { RegistrationBody } from '../draft/register-draft.ts'
 
 export type FamilyBody = z.input<typeof familyCalls.enter.body>

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { FAMILY_ENTRIES_MAX } from '@portal/shared/entries/family-limits'
+import { FAMILY_ENTRIES_MAX } from '@portal/shared/payments/family-limits'
 import { isServerRenderingOrHydrating, renderTime } from '../../../kit/lib/drawn.ts'
 import { useT } from '../../../kit/i18n/use-t.ts'
 import { assess, type Assessment, type Subject } from '../what/register-assess.ts'

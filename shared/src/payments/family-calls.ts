@@ -14,7 +14,7 @@ import {
 } from '../kit/fields.ts'
 import { issueParams } from '../kit/validation.ts'
 import { noticeVersions } from '../privacy/notice.ts'
-import { entryRow, familyEntry } from './entries.ts'
+import { entryRow, familyEntry } from '../entries/entries.ts'
 import { FAMILY_ENTRIES_MAX } from './family-limits.ts'
 
 /** The largest payment, in whole units of the currency. */

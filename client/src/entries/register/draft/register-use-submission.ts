@@ -1,22 +1,22 @@
 import { useRef, useState } from 'react'
 import type { Fee } from '@portal/shared/fees/fees'
 import { readPeople, type PeopleDraft } from '@portal/shared/people/people'
-import { ApiError } from '../../kit/api/api.ts'
-import { useT, type T } from '../../kit/i18n/use-t.ts'
-import { refetchPath } from '../../kit/api/query.ts'
-import { hasSessionEnded } from '../../kit/api/session.ts'
-import type { EntryDraft, RegistrationBody } from './draft/register-draft.ts'
-import { toFailure, type Failure } from './draft/register-failure.tsx'
-import { isTeam } from './draft/register-kind.ts'
-import { readServerProblems, type FormProblem } from './draft/register-problems.ts'
-import { sendRegistration, type AttemptStore, type Registration } from './draft/register-send.ts'
-import { storeContact } from './draft/register-store.ts'
-import type { SentFamily } from './family/family-send.ts'
-import { nameOf } from './family/use-family-form.ts'
-import type { FamilyOrderState } from './family/use-family-order.ts'
-import type { Subject } from './what/register-assess.ts'
-import { findOwnEntry } from '../entry/own-entries.ts'
-import { paths } from '../../portal/paths.ts'
+import { ApiError } from '../../../kit/api/api.ts'
+import { useT, type T } from '../../../kit/i18n/use-t.ts'
+import { refetchPath } from '../../../kit/api/query.ts'
+import { hasSessionEnded } from '../../../kit/api/session.ts'
+import type { EntryDraft, RegistrationBody } from './register-draft.ts'
+import { toFailure, type Failure } from './register-failure.tsx'
+import { isTeam } from './register-kind.ts'
+import { readServerProblems, type FormProblem } from './register-problems.ts'
+import { sendRegistration, type AttemptStore, type Registration } from './register-send.ts'
+import { storeContact } from './register-store.ts'
+import type { SentFamily } from '../family/family-send.ts'
+import { nameOf } from '../family/use-family-form.ts'
+import type { FamilyOrderState } from '../family/use-family-order.ts'
+import type { Subject } from '../what/register-assess.ts'
+import { findOwnEntry } from '../../entry/own-entries.ts'
+import { paths } from '../../../portal/paths.ts'
 
 type SubmissionInput = {
   subject: Subject
@@ -52,7 +52,7 @@ export function useSubmission({ subject, state, order, onSent, onOrderSent }: Su
       entry.assessment.problems.map(({ message }) => ({ field: null, message: `${nameOf(entry)}: ${message}` })),
     )
     if (problems.length > 0) return refuse(problems)
-    const { submitOrder } = await import('./family/submit-order.ts')
+    const { submitOrder } = await import('../family/submit-order.ts')
     const outcome = await submitOrder({ bodies, names: order.entries.map(nameOf), total, store: order })
     if ('problems' in outcome) return refuse(outcome.problems)
     state.finish()
