@@ -17,14 +17,14 @@ const firstLoads = [
   {
     page: '/register_competition',
     sources: [indexSource, formWords, 'entries/register/register.page.tsx'],
-    limit: 349,
+    limit: 350,
   },
-  { page: '/signin', sources: [indexSource, formWords, 'users/sign-in.page.tsx'], limit: 321 },
-  { page: '/', sources: [indexSource, ...privateSources, 'app/overview.page.tsx'], limit: 376 },
+  { page: '/signin', sources: [indexSource, formWords, 'users/sign-in.page.tsx'], limit: 322 },
+  { page: '/', sources: [indexSource, ...privateSources, 'app/overview.page.tsx'], limit: 377 },
   {
     page: '/athletes',
     sources: [indexSource, ...privateSources, 'entries/table/admin-entries-all.page.tsx'],
-    limit: 426,
+    limit: 427,
   },
 ]
 /** The limit of any other bundle that a page adds; the phone numbering plans are the heaviest. */

@@ -17,6 +17,8 @@ export const familyWords = defineWords({
     'family.linkFailedText': 'The entries may have been withdrawn, or the tournament is over.',
     'family.noLink': 'Open the link in the email about your order.',
     'family.ownEntries': 'Find your entries',
+    'family.own_one': 'Pay for your family’s order ({{count}} entry)',
+    'family.own_other': 'Pay for your family’s order ({{count}} entries)',
   },
   vi: {
     'family.title': 'Đăng ký của gia đình',
@@ -33,5 +35,6 @@ export const familyWords = defineWords({
     'family.linkFailedText': 'Các đăng ký có thể đã được rút, hoặc giải đã kết thúc.',
     'family.noLink': 'Mở liên kết trong thư xác nhận đơn đăng ký.',
     'family.ownEntries': 'Tìm đăng ký của bạn',
+    'family.own_other': 'Nộp chung lệ phí của gia đình ({{count}} đăng ký)',
   },
 })

@@ -79,7 +79,7 @@ export function OwnEntriesList() {
           </ul>
           {families.map(([link, count]) => (
             <TextLink key={link} to={`${paths.family}#${link}`} py={10} style={{ justifySelf: 'start' }}>
-              {t('ticket.own.family', { count })}
+              {t('family.own', { count })}
             </TextLink>
           ))}
           <Text variant="hint">{t('ticket.own.hint')}</Text>
