@@ -28,7 +28,8 @@ import { lazyPart } from '../../kit/ui/lazy-part.tsx'
 import { SexField } from '../entry/sex-field.tsx'
 import classes from './register.module.css'
 
-const FamilyActs = lazyPart(async () => (await import('./family/family-acts.tsx')).FamilyActs)
+const FamilyTotal = lazyPart(async () => (await import('./family/family-acts.tsx')).FamilyTotal)
+const FamilyAdd = lazyPart(async () => (await import('./family/family-acts.tsx')).FamilyAdd)
 
 type Props = {
   subject: Subject
@@ -136,12 +137,8 @@ export function RegisterForm(props: Props) {
         <RegisterCheck
           {...{ subject, draft, assessment, goTo, sending, isEmpty }}
           extraFields={props.extraFields}
-          afterFee={
-            order &&
-            (order.add !== null || order.count > 0) && (
-              <FamilyActs {...{ order, fee, currency }} add={() => attempt(() => order.add?.())} />
-            )
-          }
+          titleAct={order?.add && !isEmpty && <FamilyAdd add={() => attempt(() => order.add?.())} />}
+          afterFee={order !== undefined && order.count > 0 && <FamilyTotal {...{ order, fee, currency }} />}
         />
       </div>
       <RegisterBar
