@@ -153,6 +153,7 @@ export function listOfScreens(): Screen[] {
       contact: '/contact',
       privacy: '/privacy',
       entry: '/entry',
+      family: '/family',
       'card-ended': '/card/x',
       'ticket-ended': '/ticket/x',
       mc: '/mc',

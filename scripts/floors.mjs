@@ -18,7 +18,7 @@ const FLOORS = {
     'record',
   ],
   'client/src/entries': [
-    'mine unit bibs table',
+    'mine unit bibs table family',
     'ticket panel',
     'requests',
     'club acts',

@@ -40,6 +40,7 @@ const publicPages: RouteObject[] = [
   page('/register_flashmob/:idTour', entries.registration, { next: nextTicket }),
   page('/register_club/:idTour', entries.club),
   page('/entry', entries.ticket),
+  page('/family', entries.family),
   page('/card/:token', entries.card),
   page('/ticket/:token', entries.sharedEntry),
   page('/signup', users.signUp),

@@ -17,14 +17,14 @@ const firstLoads = [
   {
     page: '/register_competition',
     sources: [indexSource, formWords, 'entries/register/register.page.tsx'],
-    limit: 352,
+    limit: 354,
   },
   { page: '/signin', sources: [indexSource, formWords, 'users/sign-in.page.tsx'], limit: 323 },
   { page: '/', sources: [indexSource, ...privateSources, 'app/overview.page.tsx'], limit: 378 },
   {
     page: '/athletes',
     sources: [indexSource, ...privateSources, 'entries/table/admin-entries-all.page.tsx'],
-    limit: 428,
+    limit: 429,
   },
 ]
 /** The limit of any other bundle that a page adds; the phone numbering plans are the heaviest. */

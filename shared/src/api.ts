@@ -5,6 +5,7 @@ import { gradeCorrectionCalls } from './contents/grade-mends.ts'
 import { manyContentCalls } from './contents/many-calls.ts'
 import { entryActCalls } from './entries/entry-act-calls.ts'
 import { batchCalls } from './entries/batch-calls.ts'
+import { familyCalls } from './payments/family-calls.ts'
 import { entryCalls } from './entries/entry-calls.ts'
 import { findCalls } from './entries/find-calls.ts'
 import { fileCalls } from './kit/files/files.ts'
@@ -71,6 +72,7 @@ export const api = {
   undo: undoCalls,
   unitPage: unitPageCalls,
   unitPay: unitPayCalls,
+  family: familyCalls,
   overview: overviewCalls,
   standardLists: standardListCalls,
   privacy: privacyCalls,

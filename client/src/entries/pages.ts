@@ -21,6 +21,7 @@ export const club: PageDeclaration = {
   words: 'clubPage',
 }
 export const ticket: PageDeclaration = { load: () => import('./ticket/entry.page.tsx'), words: 'ticketPage' }
+export const family: PageDeclaration = { load: () => import('./family/family.page.tsx'), words: 'ticketPage' }
 export const card: PageDeclaration = {
   load: () => import('./shared/card.page.tsx'),
   ssrParams: [],

@@ -14,6 +14,8 @@ export const paths = {
   contact: '/contact',
   privacy: '/privacy',
   entry: '/entry',
+  /** The entries of one order, by its link. */
+  family: '/family',
   /** The item on the floor now, for competitors who wait for their turn. */
   live: (id: number | string) => `/live/${id}`,
   liveNow: '/live',

@@ -8,10 +8,12 @@ import { entryChangeRoutes } from './change/entry-change.routes.ts'
 import { mergeRoutes } from './change/merge.routes.ts'
 import { entryLinkRoutes } from './links/entry-link.routes.ts'
 import { entryImportRoutes } from './imports/imports.routes.ts'
+import { familyPaymentRoutes } from './acts/family-payments.routes.ts'
 import { paymentRoutes } from './acts/payments.routes.ts'
 import { moveRoutes } from './move/move.routes.ts'
 import { repricingRoutes } from './reprice/repricing.routes.ts'
 import { batchRoutes } from './register/batch.routes.ts'
+import { familyRoutes } from './register/family.routes.ts'
 import { findingRoutes } from './register/finding.routes.ts'
 import { registrationRoutes } from './register/registration.routes.ts'
 import { sharedLinkRoutes } from './cards/shared-links.routes.ts'
@@ -23,6 +25,7 @@ import { unitBalanceRoutes } from './papers/unit-balance.routes.ts'
 export function entryRoutes(app: App, deps: Deps): void {
   registrationRoutes(app, deps)
   batchRoutes(app, deps)
+  familyRoutes(app, deps)
   findingRoutes(app, deps)
   entryListRoutes(app, deps)
   changedByOthersRoutes(app, deps)
@@ -35,6 +38,7 @@ export function entryRoutes(app: App, deps: Deps): void {
   mergeRoutes(app, deps)
   paymentRoutes(app, deps)
   moveRoutes(app, deps)
+  familyPaymentRoutes(app, deps)
   repricingRoutes(app, deps)
   unitBalanceRoutes(app, deps)
   sharedLinkRoutes(app, deps)

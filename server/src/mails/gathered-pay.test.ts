@@ -19,13 +19,15 @@ const setBank = async (body: object) => done('PUT', `/tournaments/${tournament_i
 let addresses = 0
 
 /** The mail about two entries of an address that were approved a moment ago. */
-async function gathered(by: string | null = null, more: object = {}) {
+async function gathered(by: string | null = null, more: object = {}, family_id: number | null = null) {
   const email = `payer${(addresses += 1)}@example.org`
   await confirmAddress(db, email, clock.now.toISOString())
   const headers = { 'accept-language': 'en' }
   const options = by === null ? { headers } : { headers, token: by }
   const entries = [await register({ email, ...more }, options), await register({ email, ...more }, options)]
-  await done('PUT', '/athletes/active/all', { token, body: { id: entries.map(({ id }) => id) } })
+  const ids = entries.map(({ id }) => id)
+  await db.updateTable('athletes').set({ family_id }).where('id', 'in', ids).execute()
+  await done('PUT', '/athletes/active/all', { token, body: { id: ids } })
   clock.now = new Date(clock.now.getTime() + 2 * 60_000)
   const { id, address_key, gather_key } = await db
     .selectFrom('mails')
@@ -72,6 +74,21 @@ test('the picture of a transfer may be shown by the page of a mail program', asy
   const { pictures } = await gathered()
   const { headers } = await portal.app.inject({ url: pictures[0] ?? '' })
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+})
+
+test('a family pays by one code for its entries that were approved together', async () => {
+  await setBank(bank)
+  const family = {
+    tournament_id,
+    code: '23456789',
+    link_salt: 'salt',
+    link_hash: 'hash',
+    created_date: clock.now.toISOString(),
+  }
+  const { id: family_id } = await db.insertInto('families').values(family).returning('id').executeTakeFirstOrThrow()
+  const { text, pictures } = await gathered(null, {}, family_id)
+  expect(pictures).toEqual(['/files/pay/GD23456789.png'])
+  expect(text).toContain('Transfer note: DS GD23456789')
 })
 
 test('the account of a unit pays by one code all that the unit owes', async () => {

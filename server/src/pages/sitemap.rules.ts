@@ -28,6 +28,17 @@ ${urls.join('\n')}
 
 /** Writes robots.txt, which lets crawlers read the public pages and no personal ones. */
 export function writeRobots(publicUrl: string): string {
-  const paths = ['/api/', '/entry', '/mc', '/tv', '/signin', '/signup', '/forgot-pass', '/verify-email', '/register_']
+  const paths = [
+    '/api/',
+    '/entry',
+    '/family',
+    '/mc',
+    '/tv',
+    '/signin',
+    '/signup',
+    '/forgot-pass',
+    '/verify-email',
+    '/register_',
+  ]
   return `User-agent: *\n${paths.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`
 }

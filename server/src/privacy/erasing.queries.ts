@@ -45,7 +45,7 @@ export const erasureQueries = (typedDb: Db, engine: Engine) => {
         const values = Object.fromEntries(
           Object.entries(emptied).map(([column, method]) => [column, emptyValues[method](column, key)]),
         )
-        const erasure = table === 'athletes' ? { erased_date: at, version: sql`version + 1` } : {}
+        const erasure = table === 'athletes' ? { erased_date: at, family_id: null, version: sql`version + 1` } : {}
         for (const chunk of idChunks(ids))
           await db
             .updateTable(table)

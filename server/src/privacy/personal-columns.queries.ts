@@ -83,6 +83,7 @@ export const personalColumns: { readonly [T in keyof Tables]: Declaration<T> } =
   },
   bib_settings: { impersonal: ['settings'] },
   shared_links: { withheld: ['link_hash', 'link_salt'] },
+  families: { withheld: ['link_hash', 'link_salt'], impersonal: ['code'] },
   history: {
     owner: 'entry',
     key: 'record_id',

@@ -81,6 +81,15 @@ export const batchRow = z
   .object({ ...batchFields, consented: flag.default(1) })
   .superRefine((draft, context) => checkPeople(draft, context), { when: hasPeople })
 
+/** One entry of a family's order: people, unit and contents. `consent`: that of the family's guardian to this entry. */
+export const familyEntry = z
+  .object({
+    ...batchFields,
+    unit_id: unitChoice,
+    consent: consent.pick({ accepted: true, publish: true }).nullish(),
+  })
+  .superRefine((draft, context) => checkPeople(draft, context), { when: hasPeople })
+
 export const changeDraft = withPeopleCheck(
   editSchema({
     ...entryDraft,

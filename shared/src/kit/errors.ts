@@ -311,6 +311,16 @@ export const errors = {
     en: 'Someone else already submitted an entry that is pending approval. Ask them or the organiser.',
     vi: 'Vận động viên đã có đăng ký do người khác gửi, đang chờ duyệt. Vui lòng hỏi người đó hoặc ban tổ chức.',
   },
+  FAMILY_TWICE: {
+    status: 422,
+    en: 'Already in this order. Put all events of a dancer into one entry.',
+    vi: 'Đã có trong đơn này. Chọn mọi nội dung của một vận động viên trong cùng một đăng ký.',
+  },
+  FAMILY_ENTERED: {
+    status: 422,
+    en: 'Already registered in this tournament. Remove this entry from the order and add its events on its own.',
+    vi: 'Đã có đăng ký tại giải này. Bỏ khỏi đơn và đăng ký thêm nội dung riêng.',
+  },
   ENTRY_PAID: {
     status: 409,
     en: 'This entry has a recorded payment and cannot be withdrawn here. Contact the organiser.',

@@ -1,4 +1,5 @@
-// The words of a ticket: its form, requests after approval, and sharing.
+// The words of a ticket: its form, requests after approval, sharing, and the entries of one order.
+export * from '../../entries/family/family.words.ts'
 export * from '../../entries/requests/requests.words.ts'
 export * from '../../entries/ticket/ticket-page.words.ts'
 export * from '../../entries/shared/share.words.ts'

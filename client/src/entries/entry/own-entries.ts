@@ -28,6 +28,8 @@ export type OwnEntry = {
   tournament: string
   /** For a team a checksum of its members, so that their names and years need not be stored on the device. */
   team?: string
+  /** The secret of the link that shows all entries of its order. */
+  family?: string
   seen?: EntrySnapshot
 }
 
@@ -91,9 +93,10 @@ export function findOwnEntry(
 /** Stores an entry as the latest; it replaces a stored one with the same id. */
 export function storeOwnEntry(entry: OwnEntry): void {
   const entries = readOwnEntries()
-  const snapshot = entries.find(({ id }) => id === entry.id)?.seen
+  const { seen, family } = entries.find(({ id }) => id === entry.id) ?? {}
   const otherEntries = entries.filter(({ id }) => id !== entry.id)
-  storeOwnEntries([{ ...(snapshot ? { seen: snapshot } : {}), ...entry }, ...otherEntries].slice(0, MAX_OWN_ENTRIES))
+  const earlier = { ...(seen ? { seen } : {}), ...(family ? { family } : {}) }
+  storeOwnEntries([{ ...earlier, ...entry }, ...otherEntries].slice(0, MAX_OWN_ENTRIES))
 }
 
 /** Stores a snapshot of an entry of this device, without the long texts of its tournament. */

@@ -19,6 +19,11 @@ export const unitPayWords = defineWords({
       '{{count}} entries will be recorded as paid with one payment each, {{sum}} in total. You can undo this right afterwards.',
     'unitPay.collected': 'Collected {{sum}} from {{unit}}',
     'unitPay.whole': 'Unit fees',
+
+    'familyPay.title': 'Family order: {{memo}}',
+    'familyPay.due': '{{sum}} due for approved entries.',
+    'familyPay.credit': '{{sum}} paid in advance.',
+    'familyPay.hint': 'Pays approved entries in the order they were sent. The rest is credit.',
   },
   vi: {
     'unitPay.title': 'Lệ phí đơn vị: {{unit}}',
@@ -36,5 +41,10 @@ export const unitPayWords = defineWords({
       '{{count}} đăng ký sẽ được ghi là đã nộp, mỗi đăng ký một khoản, tổng cộng {{sum}}. Có thể hoàn tác ngay sau đó.',
     'unitPay.collected': 'Đã thu {{sum}} của {{unit}}',
     'unitPay.whole': 'Lệ phí cả đơn vị',
+
+    'familyPay.title': 'Đơn gia đình: {{memo}}',
+    'familyPay.due': 'Các đăng ký đã duyệt còn thiếu {{sum}}.',
+    'familyPay.credit': 'Đã nộp trước {{sum}}.',
+    'familyPay.hint': 'Trừ vào các đăng ký đã duyệt theo thứ tự gửi, phần còn lại để nộp trước.',
   },
 })

@@ -1,4 +1,4 @@
-import { Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
@@ -31,25 +31,45 @@ type Props = {
   goTo: (step: Step) => void
   extraFields: ReactNode
   sending: SendState
+  /** Whether the form is empty, because all entries of the order are typed already. */
+  isEmpty: boolean
+  /** Shown beside the heading. */
+  titleAct: ReactNode
+  /** Shown below the fee, e.g. the total of the order. */
+  afterFee: ReactNode
 }
 
 /** The last part of the form: the people, the fee, the next steps, and the submit button. */
-export function RegisterCheck({ subject, draft, assessment, goTo, extraFields, sending }: Props) {
+export function RegisterCheck({
+  subject,
+  draft,
+  assessment,
+  goTo,
+  extraFields,
+  sending,
+  isEmpty,
+  titleAct,
+  afterFee,
+}: Props) {
   const { t, language } = useT()
   const { tournament, existing } = subject
   const { fee, agreedFee, chosenDetails } = assessment
   const currency = tournament.currency_name
   return (
     <aside className={classes.aside} data-part="check" tabIndex={-1} aria-label={t('register.summary')}>
-      <SectionTitle>{t('register.summary')}</SectionTitle>
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <SectionTitle>{t('register.summary')}</SectionTitle>
+        {titleAct}
+      </Group>
       <Stack gap="md">
         <RegisterSummary draft={draft} assessment={assessment} goTo={goTo} />
-        <EntryFeeLines fee={fee} contents={chosenDetails} currency={currency} agreedFee={agreedFee} />
+        {!isEmpty && <EntryFeeLines fee={fee} contents={chosenDetails} currency={currency} agreedFee={agreedFee} />}
         {existing && agreedFee === null && (
           <Text size="sm" className="figures">
             {t('entry.fee.now', { amount: formatMoney(existing.fee_amount, language, currency) })}
           </Text>
         )}
+        {afterFee}
         {extraFields}
         {!existing && (
           <RegisterNextSteps tournament={tournament} hasFee={!fee.ok || fee.total > 0 || fee.lines.length === 0} />

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import type { Fee } from '@portal/shared/fees/fees'
 import { findMinors } from '@portal/shared/people/guardian'
 import type { Member } from '@portal/shared/kit/text/names'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -14,6 +15,7 @@ import { ConsentCheckboxes, GuardianFields } from './register-consent.tsx'
 import { RegisterContact, RegisterUnit } from './register-contact.tsx'
 import { RegisterContentsStep } from './what/register-contents-step.tsx'
 import { hasPeopleTyped, type EntryDraft, type RegistrationBody } from './draft/register-draft.ts'
+import { totalOf, type FormOrder } from './family/form-order.ts'
 import { focusField, type FormView } from './draft/register-fields.ts'
 import { isTeam } from './draft/register-kind.ts'
 import { submitOrFocusNext } from './register-enter.ts'
@@ -22,14 +24,18 @@ import { RegisterProblemList } from './register-problem-list.tsx'
 import { withoutRepeats, type FormField, type FormProblem } from './draft/register-problems.ts'
 import { RegisterStep, RegisterSteps, stepOf, steps, useStep, type Step } from './register-steps.tsx'
 import { RegisterWho } from './register-who.tsx'
+import { lazyPart } from '../../kit/ui/lazy-part.tsx'
 import { SexField } from '../entry/sex-field.tsx'
 import classes from './register.module.css'
+
+const FamilyTotal = lazyPart(async () => (await import('./family/family-acts.tsx')).FamilyTotal)
+const FamilyAdd = lazyPart(async () => (await import('./family/family-acts.tsx')).FamilyAdd)
 
 type Props = {
   subject: Subject
   draft: EntryDraft
   change: (patch: Partial<EntryDraft>) => void
-  submit: (body: RegistrationBody) => void
+  submit: (body: RegistrationBody, fee: Fee) => void
   isPending: boolean
   /** The problems for which the server refused the last attempt. */
   serverProblems: readonly FormProblem[]
@@ -45,18 +51,22 @@ type Props = {
   buttonError?: string | null
   /** Shown between the problems and the fields, e.g. that a draft was restored. */
   notice?: ReactNode
+  /** The order that a visitor's new entry belongs to. */
+  order?: FormOrder
 }
 
 /** The form of an entry, assessed while it is typed: a new entry in three steps on a phone, otherwise on one page. */
 export function RegisterForm(props: Props) {
-  const { subject, draft, isPending, serverProblems } = props
+  const { subject, draft, isPending, serverProblems, order } = props
   const { t, language } = useT()
   useEffect(listenForAutofill, [])
   const { deferredDraft, assessment, assessNow } = useAssessment(subject, draft)
   const { step: stepInAddress, goTo, form } = useStep(hasPeopleTyped(draft))
   const step = subject.existing ? null : stepInAddress
-  const nextStep = step === null ? undefined : steps[steps.indexOf(step) + 1]
-  const { attempts, isStepAttempt, send, leaveStep } = useAttempts(assessNow, { step, nextStep, goTo }, props.submit)
+  const isEmpty = order !== undefined && order.count > 0 && !hasPeopleTyped(draft)
+  const nextStep = step === null || isEmpty ? undefined : steps[steps.indexOf(step) + 1]
+  const { attempts, isStepAttempt, attempt, leaveStep } = useAttempts(assessNow, { step, nextStep, goTo })
+  const send = isEmpty ? order.sendWithoutForm : () => attempt(({ body, fee }) => props.submit(body, fee))
   const { touchedFields, touch } = useTouchedFields()
   const visibleProblems =
     attempts > 0 ? assessment.problems : assessment.problems.filter(({ field }) => isTouched(field, touchedFields))
@@ -72,21 +82,25 @@ export function RegisterForm(props: Props) {
     if (step !== null && element?.offsetParent === null) flushSync(() => goTo(stepOf(field)))
     focusField(field)
   }
+  const isIncomplete = deferredDraft.contents.length === 0 || assessment.people.length === 0
+  const currency = subject.tournament.currency_name
+  const fee = isEmpty ? null : assessment.fee
+  const total = order && order.count > 0 ? totalOf(order, fee) : ownTotal(assessment)
   // From the deferred draft like the total, because a screen reader announces both together.
   const counts = {
-    people: t('entry.count.dancers', { count: assessment.people.length }),
-    contents: t('entry.count.contents', { count: deferredDraft.contents.length }),
+    people: t('entry.count.dancers', { count: (order?.people ?? 0) + (isEmpty ? 0 : assessment.people.length) }),
+    contents: t('entry.count.contents', { count: (order?.contents ?? 0) + deferredDraft.contents.length }),
   }
-  const isIncomplete = deferredDraft.contents.length === 0 || assessment.people.length === 0
   const sending: SendState = {
-    buttonText: isIncomplete ? t('register.doShort') : props.buttonText(counts),
-    total: formatTotal(assessment, (amount) => formatMoney(amount, language, subject.tournament.currency_name)),
+    buttonText: isIncomplete && !isEmpty ? t('register.doShort') : props.buttonText(counts),
+    total: total === null ? null : formatMoney(total, language, currency),
     eventCount: counts.contents,
     isPending,
     send,
     buttonError: props.buttonError ?? null,
   }
-  const countText = deferredDraft.contents.length > 0 ? counts.contents : counts.people
+  const hasContents = deferredDraft.contents.length > 0 || (order?.contents ?? 0) > 0
+  const countText = hasContents ? counts.contents : counts.people
   return (
     <form ref={form} onSubmit={(event) => submitOrFocusNext(event, send)} noValidate aria-label={t('register.title')}>
       {/* Browsers report Enter only for a form that has a submit button. */}
@@ -121,7 +135,12 @@ export function RegisterForm(props: Props) {
             <RegisterOverride view={view} brokenRules={assessment.overriddenRules.join('\n')} />
           )}
         </RegisterStep>
-        <RegisterCheck {...{ subject, draft, assessment, goTo, sending }} extraFields={props.extraFields} />
+        <RegisterCheck
+          {...{ subject, draft, assessment, goTo, sending, isEmpty }}
+          extraFields={props.extraFields}
+          titleAct={order?.add && !isEmpty && <FamilyAdd add={() => attempt(() => order.add?.())} />}
+          afterFee={order !== undefined && order.count > 0 && <FamilyTotal {...{ order, fee, currency }} />}
+        />
       </div>
       <RegisterBar
         {...sending}
@@ -166,20 +185,16 @@ function WhoStep({ subject, view, assessment }: { subject: Subject; view: FormVi
 type StepNavigation = { step: Step | null; nextStep: Step | undefined; goTo: (step: Step) => void }
 
 /**
- * Attempts to submit the form or to leave a step, each with the current draft. `attempts` counts the attempts that problems stopped;
+ * Attempts to act with the form, e.g. to submit it, or to leave a step, each with the current draft. `attempts` counts the attempts that problems stopped;
  * `isStepAttempt`: the last attempt was to leave a step.
  */
-function useAttempts(
-  assessNow: () => Assessment,
-  { step, nextStep, goTo }: StepNavigation,
-  submit: (body: RegistrationBody) => void,
-) {
+function useAttempts(assessNow: () => Assessment, { step, nextStep, goTo }: StepNavigation) {
   const [attempts, setAttempts] = useState(0)
   const [isStepAttempt, setIsStepAttempt] = useState(false)
-  const send = () => {
+  const attempt = (act: (assessment: Assessment) => void) => {
     setIsStepAttempt(false)
-    const { problems, body } = assessNow()
-    if (problems.length === 0) return submit(body)
+    const assessment = assessNow()
+    if (assessment.problems.length === 0) return act(assessment)
     setAttempts(attempts + 1)
   }
   const leaveStep = () => {
@@ -189,7 +204,7 @@ function useAttempts(
     setAttempts(0)
     if (nextStep) goTo(nextStep)
   }
-  return { attempts, isStepAttempt, send, leaveStep }
+  return { attempts, isStepAttempt, attempt, leaveStep }
 }
 
 /** The fields that lost the focus once: only they show errors before the first attempt. */
@@ -235,7 +250,8 @@ function emailHintKey({ existing, entrant }: Subject) {
   return entrant.role === 'user' ? 'register.email.hintAccount' : 'register.email.hint'
 }
 
-function formatTotal({ fee, agreedFee }: Assessment, money: (amount: number) => string): string | null {
-  if (agreedFee !== null) return money(agreedFee)
-  return fee.ok && fee.lines.length > 0 ? money(fee.total) : null
+/** The fee of the entry in the form; null while it is not known. */
+function ownTotal({ fee, agreedFee }: Assessment): number | null {
+  if (agreedFee !== null) return agreedFee
+  return fee.ok && fee.lines.length > 0 ? fee.total : null
 }

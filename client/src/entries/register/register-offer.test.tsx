@@ -127,6 +127,7 @@ test('keeps the offered draft when another registration is sent', async ({ porta
   await page
     .getByRole('complementary', { name: say('register.summary') })
     .getByRole('button')
+    .last()
     .click()
   await expect.element(page.getByText(registered.code).first()).toBeVisible()
   expect(storedName(25)).toBe('Nguyễn Minh Anh')

@@ -1,6 +1,6 @@
 import { Container, Stack, Text, Title } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { checkTournament } from '@portal/shared/people/eligibility'
 import { refusalSentence } from '@portal/shared/people/refusals'
 import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
@@ -14,6 +14,8 @@ import { usePageTitle } from '../../kit/ui/use-page-title.ts'
 import { paths } from '../../portal/paths.ts'
 import { withForm, readInitialChoice, isNextEntry, DONE_PARAM } from './draft/register-address.ts'
 import { carryOver, nextDraft, type EntryDraft } from './draft/register-draft.ts'
+import type { SentFamily } from './family/family-send.ts'
+import { useFamilyOrder } from './family/use-family-order.ts'
 import { RegisterEntry } from './register-entry.tsx'
 import { focusField } from './draft/register-fields.ts'
 import { RegisterElsewhere } from './register-elsewhere.tsx'
@@ -55,7 +57,7 @@ export function RegisterScreen({ tournament, details, presetKind }: Props) {
     ),
   )
   const [kind, setKind] = useState(initialChoice.kind)
-  const { results, add: addResult } = useSessionEntries(tournament.id)
+  const { results, add: addResult, addAll: addResults } = useSessionEntries(tournament.id)
   const [carriedDraft, setCarriedDraft] = useState<EntryDraft | null>(null)
   const isNext = isNextEntry(useLocation().state)
   const [lastSentDraft, setLastSentDraft] = useState(() => (isNext ? findLastSent(tournament.id) : null))
@@ -70,6 +72,8 @@ export function RegisterScreen({ tournament, details, presetKind }: Props) {
     (): Subject => ({ kind, tournament, details, entrant, unitRequiredMessage }),
     [kind, tournament, details, entrant, unitRequiredMessage],
   )
+  const order = useFamilyOrder(subject)
+  const showFamily = useFamilyPage(addResults)
   const shownResult = results.find(({ entry }) => entry.code === search.get(DONE_PARAM))
   useFocusAfterDone(shownResult !== undefined, isNext)
   const closedReason = useClosedReason(subject, now)
@@ -123,6 +127,9 @@ export function RegisterScreen({ tournament, details, presetKind }: Props) {
               createFreshDraft={createFreshDraft}
               onDraftChange={rememberDraft}
               pairUp={() => chooseKind('pair')}
+              order={order}
+              openKind={chooseKind}
+              onOrderSent={showFamily}
               onSent={(sent, draft) => {
                 setLastSentDraft(draft)
                 keepLastSent(tournament.id, draft)
@@ -138,6 +145,18 @@ export function RegisterScreen({ tournament, details, presetKind }: Props) {
       </Stack>
     </Container>
   )
+}
+
+/** Stores the entries of an order that was sent, and opens their page. */
+function useFamilyPage(addResults: ReturnType<typeof useSessionEntries>['addAll']) {
+  const navigate = useNavigate()
+  return ({ entries, link }: SentFamily) => {
+    addResults(
+      entries.map((entry) => ({ entry: { ...entry, joined: false, requested: false }, earlier: false })),
+      link,
+    )
+    void navigate(`${paths.family}#${link}`, { replace: true, state: { isNew: true } })
+  }
 }
 
 /** After a confirmation or a ticket, whose pressed button has unmounted, the first field of the next entry takes the focus. */

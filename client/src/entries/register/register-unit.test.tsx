@@ -13,7 +13,11 @@ const club = { ...admin, role: 0, type: 'unit', email: 'club@example.org', mobil
 const cup = { ...tournament, start_date: '2099-08-01', end_date: '2099-08-02' }
 const registered = { ...entry(1), joined: false, requested: false, link: null }
 const unit = page.getByRole('combobox', { name: say('register.unit.label') })
-const send = () => page.getByRole('complementary', { name: say('register.summary') }).getByRole('button')
+const send = () =>
+  page
+    .getByRole('complementary', { name: say('register.summary') })
+    .getByRole('button')
+    .last()
 const needed = page.getByText(say('register.unit.needed')).first()
 
 async function open(portal: Portal, path: string) {

@@ -9,6 +9,7 @@ import { isServerRenderingOrHydrating } from '../../kit/lib/drawn.ts'
 import { DONE_PARAM } from './draft/register-address.ts'
 import { hasSessionEntries } from './draft/register-results.ts'
 import { readLastContact, findLatestKind } from './draft/register-store.ts'
+import { readOrder } from './family/family-store.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { RegisterScreen } from './register-screen.tsx'
 import { pageQueries } from '../../portal/page-queries.ts'
@@ -69,6 +70,7 @@ function hasStoredValues(tournamentId: number): boolean {
     owner !== null ||
     findLatestKind(owner, tournamentId, new Date()) !== null ||
     hasSessionEntries(tournamentId) ||
+    readOrder(tournamentId, new Date()) !== null ||
     readLastContact() !== null
   )
 }

@@ -18,7 +18,11 @@ const chacha = detail(1)
 const registered = { ...entry(1, { full_name_one: 'Nguyễn Minh Anh' }), joined: false, requested: false, link: null }
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const content = () => page.getByRole('checkbox', { name: /^S1 / })
-const send = () => page.getByRole('complementary', { name: say('register.summary') }).getByRole('button')
+const send = () =>
+  page
+    .getByRole('complementary', { name: say('register.summary') })
+    .getByRole('button')
+    .last()
 const draftKept = () => Object.keys(localStorage).some((name) => name.startsWith('entry_draft'))
 
 async function openForm(portal: Portal, changes: Partial<typeof cup> = {}) {

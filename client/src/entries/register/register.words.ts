@@ -126,6 +126,17 @@ export const registerWords = defineWords({
     'register.do': 'Register {{people}} ({{contents}})',
     'register.doShort': 'Register',
 
+    'register.family_one': '{{count}} entry in this order',
+    'register.family_other': '{{count}} entries in this order',
+    'register.family.add': 'Add another child',
+    'register.family.edit': 'Edit {{name}}',
+    'register.family.remove': 'Remove {{name}}',
+    'register.family.removeShort': 'Remove',
+    'register.family.removed': '{{name}} removed from this order',
+    'register.family.undo': 'Undo',
+    'register.family.total_one': 'Total for {{count}} entry',
+    'register.family.total_other': 'Total for {{count}} entries',
+
     'register.duplicate_one': 'Not registered for event {{contents}}.',
     'register.duplicate_other': 'Not registered for events {{contents}}.',
     'register.duplicate.lookUp': 'Look up existing entry',
@@ -288,6 +299,15 @@ export const registerWords = defineWords({
     'register.summary': 'Tóm tắt',
     'register.do': 'Đăng ký {{people}} ({{contents}})',
     'register.doShort': 'Đăng ký',
+
+    'register.family_other': '{{count}} đăng ký trong đơn này',
+    'register.family.add': 'Thêm con khác',
+    'register.family.edit': 'Sửa {{name}}',
+    'register.family.remove': 'Bỏ {{name}}',
+    'register.family.removeShort': 'Bỏ',
+    'register.family.removed': 'Đã bỏ {{name}} khỏi đơn',
+    'register.family.undo': 'Hoàn tác',
+    'register.family.total_other': 'Tổng {{count}} đăng ký',
 
     'register.duplicate_other': 'Chưa đăng ký được nội dung {{contents}}.',
     'register.duplicate.lookUp': 'Tra cứu đăng ký đã có',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
+import { readFamilyMemos } from '@portal/shared/payments/family-memo'
 import { readUnitMemo } from '@portal/shared/payments/unit-memo'
 import { nextSort, readListState } from '../../kit/list/list-state.ts'
 import { noSelection } from '../../kit/list/selection.ts'
@@ -46,6 +47,7 @@ const EntriesNotes = lazyPart(async () => (await import('./entries-notes.tsx')).
 const MarksLegend = lazyPart(async () => (await import('../marks/marks-legend.tsx')).MarksLegend)
 const EntryPanel = lazyPart(async () => (await import('../panel/admin-entry-panel.tsx')).EntryPanel)
 const AddEntry = lazyPart(async () => (await import('../panel/add-entry.tsx')).AddEntry)
+const FamilyPay = lazyPart(async () => (await import('../money/admin-family-pay.tsx')).FamilyPay)
 const UnitPay = lazyPart(async () => (await import('../money/admin-unit-pay.tsx')).UnitPay)
 
 /** A table of entries with its views, tools, panel and keyboard shortcuts. */
@@ -202,9 +204,14 @@ function ListNotices({ scope, state, change, may }: EntryList) {
   const { t } = useT()
   const hasRemovedEvent = useClearRemovedEvent(tournamentIdOf(scope, state), state, change)
   const unit = isApprovedScope(scope) ? readUnitMemo(state.search) : null
+  const tournamentId = tournamentIdOf(scope, state)
+  const [familyCode] = readFamilyMemos(state.search)
   return (
     <div className={classes.notes}>
       {hasRemovedEvent && <Notice kind="info">{t('entriesAdmin.view.lost')}</Notice>}
+      {familyCode !== undefined && tournamentId !== null && (
+        <FamilyPay key={familyCode} tournament_id={tournamentId} code={familyCode} mayCollect={may('entry:collect')} />
+      )}
       {unit && <UnitPay key={JSON.stringify(unit)} unitInTournament={unit} mayCollect={may('entry:collect')} />}
     </div>
   )

@@ -16,6 +16,10 @@ import classes from '../entry/ticket.module.css'
 export function OwnEntriesList() {
   const { t } = useT()
   const entries = useOwnEntries()
+  // The orders of several entries, by their links.
+  const families = [...Map.groupBy(entries, ({ family }) => family)].flatMap(([link, ofFamily]) =>
+    link === undefined ? [] : [[link, ofFamily.length] as const],
+  )
   const [hasRemoved, setHasRemoved] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const messageBox = useRef<HTMLDivElement>(null)
@@ -25,7 +29,7 @@ export function OwnEntriesList() {
     removeOwnEntries(({ id }) => matches(id))
     const restoreResults = removeResults(matches)
     // This tab may still store values of the removed entry.
-    for (const key of ['entry_contact', 'looked_up', 'entry_token'] as const) removeText(key)
+    for (const key of ['entry_contact', 'looked_up', 'entry_token', 'family_token'] as const) removeText(key)
     // The pressed button has unmounted, so move the focus.
     flushSync(() => setHasRemoved(true))
     ;(heading.current ?? messageBox.current)?.focus()
@@ -73,6 +77,11 @@ export function OwnEntriesList() {
               </li>
             ))}
           </ul>
+          {families.map(([link, count]) => (
+            <TextLink key={link} to={`${paths.family}#${link}`} py={10} style={{ justifySelf: 'start' }}>
+              {t('family.own', { count })}
+            </TextLink>
+          ))}
           <Text variant="hint">{t('ticket.own.hint')}</Text>
           {entries.length > 1 && (
             <Button variant="default" style={{ justifySelf: 'start' }} onClick={() => removeFromDevice(null)}>

@@ -25,6 +25,8 @@ export const storeKeys = {
   entry_draft: { storage: 'local', owner: 'person' },
   /** The draft of a visitor who has not yet accepted or declined an older draft: that one may be another person's, so both are stored. */
   entry_draft_beside: { storage: 'tab', owner: 'person' },
+  /** The entries of a visitor's order that are typed already, in one tournament, until it is sent; 30 days. */
+  family_order: { storage: 'local', owner: 'person' },
   /** A sheet of many dancers of an account, in one tournament, until it is sent. */
   club_sheet: { storage: 'local', owner: 'person' },
   /** When the page of a unit in a tournament was last read, to mark later changes. */
@@ -63,6 +65,8 @@ export const storeKeys = {
   looked_up: { storage: 'tab', owner: 'tab' },
   /** The secret of the personal link that was opened in this tab. */
   entry_token: { storage: 'tab', owner: 'tab' },
+  /** The secret of the link of a family that was opened in this tab. */
+  family_token: { storage: 'tab', owner: 'tab' },
 } as const satisfies Readonly<Record<string, StorageRule>>
 
 export type StorageKey = keyof typeof storeKeys

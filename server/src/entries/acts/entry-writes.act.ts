@@ -8,6 +8,7 @@ import { listChanges } from '../../kit/undo/undoing.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import { collectFees, refundPayments } from './collect.act.ts'
 import { deleteEntries } from './delete.act.ts'
+import { withFamilyCredit } from './family-credit.act.ts'
 import type { ActRun, ActEntry, ActWrite } from './act-run.act.ts'
 import { columnChanges, type SpecialAct } from './entry-acts.rules.ts'
 
@@ -46,7 +47,9 @@ const sideEffects: { readonly [A in EntryAct]?: (run: ActRun) => SideEffect | Pr
 
 /** How an act is prepared, by its name. */
 export function selectPreparation(name: EntryAct): Prepare {
-  return isSpecialAct(name) ? specialWrites[name] : async (run) => prepareColumnChange(name, run)
+  if (isSpecialAct(name)) return specialWrites[name]
+  if (name === 'approve') return async (run) => withFamilyCredit(run, await prepareColumnChange(name, run))
+  return async (run) => prepareColumnChange(name, run)
 }
 
 async function prepareStateMails(state: MailedState, run: ActRun): Promise<SideEffect> {

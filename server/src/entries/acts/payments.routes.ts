@@ -8,10 +8,9 @@ import { requestLanguage } from '../../kit/http/language.ts'
 import { mountCreating } from '../../kit/http/mount-creating.ts'
 import { mount } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { preparePayments, refuseChangedBalance } from './collect.act.ts'
+import { recordPayments, refuseChangedBalance } from './collect.act.ts'
 import { doEntryAct } from './entry-acts.act.ts'
 import { requireEntry, lockEntry } from '../record/hold.act.ts'
-import { recordHistory } from '../record/history.queries.ts'
 
 /** Collecting fees. `is_pay` is derived from the payments, never set directly. */
 export function paymentRoutes(app: App, deps: Deps): void {
@@ -38,14 +37,9 @@ export function paymentRoutes(app: App, deps: Deps): void {
       if (amount === 0) throw amountRefusal('NUMBER_NOT_ABOVE', 0, language)
       // A refund may not exceed the amount paid.
       if (entry.paid_amount + amount < 0) throw amountRefusal('NUMBER_TOO_SMALL', -entry.paid_amount, language)
-      const trail = { by: actor.user_id, at }
-      const { history, write } = preparePayments({ entries: [entry], input: payment, trail }, () => amount)
-      await write(tx)
-      await recordHistory(
-        tx,
-        history.map((row) => ({ ...row, action: amount > 0 ? 'pay' : 'refund' })),
-        trail,
-      )
+      const { note = null, method } = payment
+      const { tournament_id, paid_amount } = entry
+      await recordPayments(tx, [{ id, tournament_id, paid_amount, amount, method, note }], { by: actor.user_id, at })
       return requireEntry(tx, id, { admin: true })
     })
   })

@@ -41,7 +41,9 @@ export async function writeChange(
     !contents.isSame || contents.registrationKeys.people_key !== entry.people_key || values.unit_id !== entry.unit_id
   // Deleted before the unit changes: the unique key includes the unit, and another entry of the new unit may have these contents.
   if (replacesContents) await entries.deleteContents(entry.id)
-  await entries.update(entry.id, { ...values, ...derivedKeys, ...link }, trail)
+  // The link of a family shows only entries of its own address.
+  const family = link ? { family_id: null } : {}
+  await entries.update(entry.id, { ...values, ...derivedKeys, ...link, ...family }, trail)
   await entries.replaceMembers(entry.id, isTeam(values) ? people.after : [])
   if (replacesContents) await entries.addContents(entry.id, contents.idsAfter, contents.registrationKeys)
   // An admin's change of an approved entry accepts its unit, which is hidden while only entrants have named it.

@@ -5,7 +5,7 @@ import { sharedLinkQueries } from './shared-links.queries.ts'
 import { linkKeyId } from '../../kit/link-keys.ts'
 import { newLink } from '../record/new-link.rules.ts'
 
-/** Gives a new personal link to every entry whose link was made with a removed key. Returns the number of these entries. */
+/** Gives a new link to every entry and family whose link was made with a removed key. Returns the number of these. */
 export async function replaceLostLinks(db: Db, { linkKeys }: Pick<Deps, 'linkKeys'>): Promise<number> {
   return transact(db, async (tx) => {
     const linkedEntries = await tx
@@ -18,6 +18,10 @@ export async function replaceLostLinks(db: Db, { linkKeys }: Pick<Deps, 'linkKey
       await tx.updateTable('athletes').set(newLink({ linkKeys })).where('id', '=', id).execute()
       await sharedLinkQueries(tx).end({ tournament_id, athlete_id: id })
     }
-    return lostLinks.length
+    const families = await tx.selectFrom('families').select(['id', 'link_salt']).execute()
+    const lostFamilies = families.filter(({ link_salt }) => !linkKeys.has(linkKeyId(link_salt)))
+    for (const { id } of lostFamilies)
+      await tx.updateTable('families').set(newLink({ linkKeys })).where('id', '=', id).execute()
+    return lostLinks.length + lostFamilies.length
   })
 }

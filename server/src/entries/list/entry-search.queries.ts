@@ -1,6 +1,7 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
 import { compactSymbol } from '@portal/shared/imports/symbols'
 import { readEntryMemos } from '@portal/shared/payments/entry-memo'
+import { readFamilyMemos } from '@portal/shared/payments/family-memo'
 import { isLike, likePattern, searchWords } from '../../kit/db/search.ts'
 import type { Tables } from '../../kit/db/tables.ts'
 
@@ -45,9 +46,14 @@ export function isMatchingSearch(search = ''): Expression<SqlBool> {
   ]
   const codes = readEntryMemos(search)
   if (codes.length > 0) conditions.push(eb('a.code', 'in', codes))
+  const familyCodes = readFamilyMemos(search)
+  if (familyCodes.length > 0) conditions.push(eb('a.family_id', 'in', selectFamilies(familyCodes)))
   conditions.push(...hasPhone(search))
   return eb.or(conditions)
 }
+
+const selectFamilies = (codes: readonly string[]) =>
+  eb.selectFrom('families as f').select('f.id').where('f.code', 'in', codes)
 
 /**
  * Whether an entry matches a word: in its names, code, e-mail address or unit, or as the symbol of one of its events. Digits match a bib, a

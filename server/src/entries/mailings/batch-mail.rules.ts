@@ -82,7 +82,8 @@ export function batchNews(batch: Batch, tournament_id: number, publicUrl: string
   return { tournament_id, tournament, currency, language, home: homeAddress(publicUrl), lines }
 }
 
-function entryText(entry: Entry, confirmed: boolean, events = entrySymbols(entry)): string {
+/** The dancers and events of an entry as a line of a mail. */
+export function entryText(entry: Entry, confirmed: boolean, events = entrySymbols(entry)): string {
   const names = namesText(membersOf(entry), confirmed)
   return names === '' ? events.join(', ') : `${names}: ${events.join(', ')}`
 }

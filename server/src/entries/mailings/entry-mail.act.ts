@@ -32,6 +32,7 @@ import type { EntryEvent, MailNews } from '../../kit/mail/news.ts'
 import { cancelMailsAbout, mailQueries, queueMails, type AddressedMail } from '../../kit/mail/outbox.ts'
 import { createYielder } from '../../kit/turns.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
+import { planCreditShares } from '../money/family-balance.act.ts'
 import { findUnitOwnedIds } from '../money/unit-balance.queries.ts'
 import { mailedLink } from '../record/entry-link.rules.ts'
 import { entriesById } from '../record/entry-read.queries.ts'
@@ -94,14 +95,12 @@ export async function writeMailsAbout(
   act?: string,
 ): Promise<AddressedMail[]> {
   if (ids.length === 0) return []
-  // The mails of an approval are written before it, but must name the amount that is due after it.
-  const status = occasion.kind === 'approved' ? ({ status: APPROVED } as const) : {}
-  const entries = new Map((await entriesById(db, ids)).map((entry) => [entry.id, { ...entry, ...status }]))
+  const storedEntries = await entryQueries(db).byIds(ids)
+  const entries = await readMailedEntries(db, storedEntries, occasion)
   const context = contextQueries(db)
   const pricesByTournament = new Map<number, Prices>()
   const mails: AddressedMail[] = []
   const turn = createYielder()
-  const storedEntries = await entryQueries(db).byIds(ids)
   const confirmed = await findConfirmedAddresses(
     db,
     storedEntries.map(({ email_key }) => email_key),
@@ -128,6 +127,24 @@ export async function writeMailsAbout(
     await turn()
   }
   return mails
+}
+
+/** The entries of mails by their ids. The mails of an approval are written before it, but name the amount that is due after it. */
+async function readMailedEntries(
+  db: Db,
+  storedEntries: Awaited<ReturnType<ReturnType<typeof entryQueries>['byIds']>>,
+  { kind }: Occasion,
+): Promise<ReadonlyMap<number, Entry>> {
+  const ids = storedEntries.map(({ id }) => id)
+  const entries = await entriesById(db, ids)
+  if (kind !== 'approved') return new Map(entries.map((entry) => [entry.id, entry]))
+  const credit = new Map((await planCreditShares(db, storedEntries)).map(({ id, amount }) => [id, amount]))
+  const afterApproval = (entry: Entry): Entry => ({
+    ...entry,
+    status: APPROVED,
+    paid_amount: entry.paid_amount + (credit.get(entry.id) ?? 0),
+  })
+  return new Map(entries.map((entry) => [entry.id, afterApproval(entry)]))
 }
 
 function writeBody(occasion: Occasion, mail: EntryMail, entry: Entry, isApproved: boolean): MailBody {

@@ -159,8 +159,10 @@ export function gatheredPaymentBlocks(
   ]
 }
 
+type PayMail = Pick<EntryMail, 'pay' | 'language'> & { fee: Pick<EntryMail['fee'], 'currency'> }
+
 /** The instructions to pay the fee by transfer; none if the tournament has no account. */
-export function paymentBlocks({ pay, language, fee }: EntryMail): MailBlock[] {
+export function paymentBlocks({ pay, language, fee }: PayMail): MailBlock[] {
   if (pay === null) return []
   const words = mailWords[language]
   if (pay === 'after-approval') return [{ kind: 'text', text: words.pay_later }]

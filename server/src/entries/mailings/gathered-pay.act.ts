@@ -4,16 +4,18 @@ import { unitMemo } from '@portal/shared/payments/unit-memo'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Deps } from '../../kit/deps.ts'
 import type { NewsLine } from '../../kit/mail/news.ts'
+import { readFamilyMoney } from '../money/family-balance.act.ts'
 import { readUnitDebt } from '../money/unit-balance.act.ts'
 import { findUnitOwnedIds } from '../money/unit-balance.queries.ts'
 import { unitPictureName } from '../money/unit-picture.rules.ts'
+import { familyQueries, type StoredFamily } from '../record/families.queries.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import { accountText, type GatheredPayment } from './entry-mails.rules.ts'
 
 /**
- * The transfers that pay the amounts due in a digest mail about entries of a tournament: one for each entry, or a single one for the whole unit
- * if an account of the unit made the entries. Null if nothing is due or the tournament has no account.
+ * The transfers that pay the amounts due in a digest mail about entries of a tournament: one for each entry, for several of a family, or for the
+ * whole unit if an account of the unit made the entries. Null if nothing is due or the tournament has no account.
  */
 export async function readGatheredPayment(
   db: Db,
@@ -29,9 +31,15 @@ export async function readGatheredPayment(
   const unitIds = new Set(
     stored.flatMap(({ id, unit_id }) => (unitOwnedIds.has(id) && unit_id !== null ? [unit_id] : [])),
   )
-  const transfers = owingLines
-    .filter(({ entry }) => !unitOwnedIds.has(entry))
-    .map(({ code, due }) => ({ memo: entryMemo(code), amount: due, name: code }))
+  const ownLines = owingLines.filter(({ entry }) => !unitOwnedIds.has(entry))
+  const familyById = new Map(stored.map(({ id, family_id }) => [id, family_id]))
+  const linesByFamily = Map.groupBy(ownLines, ({ entry }) => familyById.get(entry) ?? null)
+  const transfers = []
+  for (const [family_id, lines] of linesByFamily) {
+    const family = family_id === null || lines.length < 2 ? undefined : await familyQueries(db).byId(family_id)
+    if (family) transfers.push(await familyTransfer(db, family))
+    else transfers.push(...lines.map(({ code, due }) => ({ memo: entryMemo(code), amount: due, name: code })))
+  }
   for (const unit_id of unitIds) {
     const unitOfTournament = { unit_id, tournament_id }
     transfers.push({
@@ -47,4 +55,9 @@ export async function readGatheredPayment(
     by: bank.pay_by,
     codes: payableTransfers.map(({ name, ...code }) => ({ ...code, picture: `${PUBLIC_URL}/files/pay/${name}.png` })),
   }
+}
+
+async function familyTransfer(db: Db, family: StoredFamily) {
+  const { sums } = await readFamilyMoney(db, family)
+  return { memo: sums.memo, amount: sums.owed, name: `GD${family.code}` }
 }

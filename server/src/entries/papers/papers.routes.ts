@@ -2,6 +2,7 @@ import type { Entry } from '@portal/shared/entries/entries'
 import { paperCalls as calls } from '@portal/shared/entries/paper-calls'
 import { accountKey } from '@portal/shared/kit/text/names'
 import { entryMemo } from '@portal/shared/payments/entry-memo'
+import { isFamilyCode } from '@portal/shared/payments/family-memo'
 import { unitMemo, type UnitInTournament } from '@portal/shared/payments/unit-memo'
 import QRCode from 'qrcode'
 import { transact } from '../../kit/db/retrying.ts'
@@ -10,6 +11,7 @@ import { createTrail } from '../../kit/db/trail.ts'
 import type { App, Deps } from '../../kit/deps.ts'
 import { readCode } from '@portal/shared/entries/entry-code'
 import { entriesById, entryById } from '../record/entry-read.queries.ts'
+import { readFamilyDebt } from '../money/family-balance.act.ts'
 import { readUnitDebt } from '../money/unit-balance.act.ts'
 import { readUnitPicture } from '../money/unit-picture.rules.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
@@ -111,7 +113,8 @@ export function paperRoutes(app: App, deps: Deps): void {
 
   // Public, because mail programs fetch pictures without a session. The code has only transfer data, no name or address.
   const pictureSchema = {
-    summary: 'A transfer as a VietQR picture: `<code of the entry>.png`, or what mails to the account of a unit name',
+    summary:
+      'A transfer as a VietQR picture: `<code of the entry>.png`, `GD<code of the family>.png`, or what mails to the account of a unit name',
     tags: ['files'],
     produces: ['image/png'],
   }
@@ -119,7 +122,7 @@ export function paperRoutes(app: App, deps: Deps): void {
     const releaseLimit = await limitLookUp(deps, request.ip)
     const name = /^([\w-]+)\.png$/u.exec((request.params as { file: string }).file)?.[1] ?? ''
     const unit = readUnitPicture(linkKeys, name)
-    const text = unit ? await readUnitTransfer(db, unit) : await readEntryTransfer(db, readCode(name))
+    const text = unit ? await readUnitTransfer(db, unit) : await readTransferOfCode(db, name)
     if (!text) throw new Refusal('ROUTE_NOT_FOUND')
     await releaseLimit()
     const png = await QRCode.toBuffer(text, { errorCorrectionLevel: 'M', margin: 2, width: 480 })
@@ -127,6 +130,14 @@ export function paperRoutes(app: App, deps: Deps): void {
     reply.header('cross-origin-resource-policy', 'cross-origin')
     return reply.header('cache-control', 'no-store').type('image/png').send(png)
   })
+}
+
+/** The transfer that pays for an entry, or with `GD` before the code for a family. */
+async function readTransferOfCode(db: Db, name: string): Promise<string | null> {
+  const familyCode = /^GD(?=.{8}$)/u.test(name) ? name.slice(2) : ''
+  if (!isFamilyCode(familyCode)) return readEntryTransfer(db, readCode(name))
+  const debt = await readFamilyDebt(db, familyCode)
+  return debt ? transferQrText(debt, debt.memo, debt.owed) : null
 }
 
 async function readEntryTransfer(db: Db, code: string | null): Promise<string | null> {

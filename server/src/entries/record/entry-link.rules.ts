@@ -35,6 +35,15 @@ export function linkAddress(publicUrl: string, link: string): string {
   return `${publicUrl}/entry#${link}`
 }
 
+/** The URL of the link of a family, with the ending of a mailed one. */
+export function mailedFamilyLink(
+  keys: LinkKeys,
+  publicUrl: string,
+  family: { link_salt: string; email_key: string },
+): string {
+  return `${publicUrl}/family#${linkSecret(keys, family.link_salt)}.${mailedEnding(keys, family)}`
+}
+
 /** The personal link for a mail; null for an entry without one. */
 export function mailedLink(
   keys: LinkKeys,

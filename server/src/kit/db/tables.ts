@@ -292,6 +292,8 @@ export type Tables = PlainTables & {
       erased_date: Generated<Time | null>
       /** The version of the privacy notice that its entrant agreed to. */
       notice_version: Generated<string | null>
+      /** The order that it was sent with, until its e-mail address changes. */
+      family_id: Generated<number | null>
     }
   /** How a tournament assigns its bibs (`BibSettings` as JSON). */
   bib_settings: { tournament_id: number; settings: string; updated_date: Time; updated_by: number | null }
@@ -332,6 +334,15 @@ export type Tables = PlainTables & {
     link_hash: string
     created_date: Time
     created_by: number | null
+  }
+  /** Orders of several entries, each with its code and link; `athletes.family_id` refers to them. */
+  families: {
+    id: Generated<number>
+    tournament_id: number
+    code: string
+    link_salt: string
+    link_hash: string
+    created_date: Time
   }
   payments: {
     id: Generated<number>

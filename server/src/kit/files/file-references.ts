@@ -25,6 +25,7 @@ const UNSEARCHED_TABLES = new Set([
   'athletes',
   'confirmed_addresses',
   'exports',
+  'families',
   'history',
   'idempotency_keys',
   'mailing_mails',

@@ -37,6 +37,11 @@ const en = {
   batch_subject: '{count} registrations received: {tournament}',
   batch_requested: 'requested for the approved entry, {who}',
   batch_asked: 'On top, once the organiser accepts what you requested',
+  family_subject: 'Registration received: {tournament}',
+  family_button: 'View all entries',
+  family_next:
+    'The organiser will review each entry and email you when it is approved. Until then you can change or withdraw each of them with the link above.',
+  family_keep: 'The link opens all entries of this order without a password. Keep this email private.',
   entry_code: 'Entry code',
   days: 'Competition',
   people: 'Dancers',
@@ -180,6 +185,11 @@ const vi: Record<keyof typeof en, string> = {
   batch_subject: 'Đã nhận {count} đăng ký: {tournament}',
   batch_requested: 'yêu cầu thêm vào đăng ký đã duyệt, {who}',
   batch_asked: 'Thêm khi ban tổ chức đồng ý yêu cầu',
+  family_subject: 'Đã nhận đăng ký: {tournament}',
+  family_button: 'Xem các đăng ký',
+  family_next:
+    'Ban tổ chức xem xét từng đăng ký và gửi e-mail khi duyệt. Trước đó, bạn có thể sửa hoặc rút từng đăng ký bằng liên kết trên.',
+  family_keep: 'Liên kết trên mở mọi đăng ký trong đơn này, không cần mật khẩu. Vui lòng không chuyển tiếp thư.',
   entry_code: 'Mã đăng ký',
   days: 'Ngày thi',
   people: 'Vận động viên',

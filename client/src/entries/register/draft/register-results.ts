@@ -22,24 +22,26 @@ export function useSessionEntries(tournamentId: number) {
   const [results, setResults] = useState<SessionEntry[]>(() =>
     isServerRenderingOrHydrating() ? [] : readSessionEntries(tournamentId),
   )
-  const add = (sent: SessionEntry): SessionEntry => {
+  /** Adds entries that were submitted together. `family`: the secret of the link that shows all of them. */
+  const addAll = (sent: readonly SessionEntry[], family?: string): SessionEntry[] => {
     const listedEntries = results.map(({ entry }) => entry)
-    const result = withStoredLink(
-      sent,
-      currentOwner() === null ? [...listedEntries, ...readOwnEntries()] : listedEntries,
-    )
-    const next = [...results.filter(({ entry }) => entry.id !== result.entry.id), result]
+    const storedEntries = currentOwner() === null ? [...listedEntries, ...readOwnEntries()] : listedEntries
+    const added = sent.map((result) => withStoredLink(result, storedEntries))
+    const addedIds = new Set(added.map(({ entry }) => entry.id))
+    const next = [...results.filter(({ entry }) => !addedIds.has(entry.id)), ...added]
     setResults(next)
     storeForAccount('registered', next, tournamentId)
-    if (currentOwner() === null) storeOnDevice(result.entry)
-    return result
+    if (currentOwner() === null) for (const { entry } of added) storeOnDevice(entry, family)
+    return added
   }
-  return { results, add }
+  const add = (sent: SessionEntry): SessionEntry => addAll([sent])[0] ?? sent
+  return { results, add, addAll }
 }
 
 /** Called only on submitting: opening the confirmation again must not bring back an entry that was removed from the device. */
-function storeOnDevice(registered: RegisteredEntry): void {
-  if (registered.link !== null) storeOwnEntry(toOwnEntry(registered, registered.link))
+function storeOnDevice(registered: RegisteredEntry, family: string | undefined): void {
+  const { link } = registered
+  if (link !== null) storeOwnEntry({ ...toOwnEntry(registered, link), ...(family === undefined ? {} : { family }) })
 }
 
 /** Adds the code and link that this device stored earlier: the response omits them when the contents joined an existing entry. */

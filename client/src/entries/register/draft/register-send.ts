@@ -12,27 +12,28 @@ export type Registration = { entry: RegisteredEntry; earlier: boolean }
  * An attempt to register, stored with the draft: the Idempotency-Key and every body sent with it that got no response (`unsettled`). The
  * key stays the same while there is such a body, so that nothing is entered twice.
  */
-export type Attempt = { key: string; unsettled: RegistrationBody[] }
+export type Attempt<Body = RegistrationBody> = { key: string; unsettled: Body[] }
 
-export function createRegistrationAttempt(): Attempt {
+export function createRegistrationAttempt(): Attempt<never> {
   return { key: createRandomKey(), unsettled: [] }
 }
 
-const isSameBody = (a: RegistrationBody, b: RegistrationBody) => JSON.stringify(a) === JSON.stringify(b)
+const isSameBody = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** The attempt for sending a body, which is unsettled until a response arrives. */
-export function withUnsettledBody(attempt: Attempt, body: RegistrationBody): Attempt {
+export function withUnsettledBody<Body>(attempt: Attempt<Body>, body: Body): Attempt<Body> {
   if (attempt.unsettled.some((sent) => isSameBody(sent, body))) return attempt
   return { ...attempt, unsettled: [...attempt.unsettled, body] }
 }
 
 /** The attempt after the server refused a body. It gets a new key once every body sent with the old key is refused. */
-export function withoutRefusedBody(attempt: Attempt, body: RegistrationBody): Attempt {
+export function withoutRefusedBody<Body>(attempt: Attempt<Body>, body: Body): Attempt<Body> {
   const unsettled = attempt.unsettled.filter((sent) => !isSameBody(sent, body))
   return unsettled.length === 0 ? createRegistrationAttempt() : { ...attempt, unsettled }
 }
 
-type AttemptStore = { getAttempt: () => Attempt; setAttempt: (attempt: Attempt) => void }
+export type AttemptStore<Body> = { getAttempt: () => Attempt<Body>; setAttempt: (attempt: Attempt<Body>) => void }
+type Post<Body, Reply> = (body: Body, key: string) => Promise<Reply>
 
 /**
  * Registers once, however often it is retried. `link` is the personal link of an earlier entry of the same people: the server adds the
@@ -40,39 +41,49 @@ type AttemptStore = { getAttempt: () => Attempt; setAttempt: (attempt: Attempt) 
  */
 export async function sendRegistration(
   body: RegistrationBody,
-  { getAttempt, setAttempt }: AttemptStore,
+  store: AttemptStore<RegistrationBody>,
   link: string | null = null,
 ): Promise<Registration> {
+  const { reply, earlier } = await sendOnce(body, store, (sent, key) => register(sent, key, link))
+  return { entry: reply, earlier }
+}
+
+/** Sends a body once, however often it is retried. `earlier`: the reply is to an earlier body, whose response was lost. Throws ApiError. */
+export async function sendOnce<Body, Reply>(
+  body: Body,
+  { getAttempt, setAttempt }: AttemptStore<Body>,
+  post: Post<Body, Reply>,
+): Promise<{ reply: Reply; earlier: boolean }> {
   setAttempt(withUnsettledBody(getAttempt(), body))
   const { key, unsettled } = getAttempt()
   try {
-    return { entry: await register(body, key, link), earlier: false }
+    return { reply: await post(body, key), earlier: false }
   } catch (error) {
     if (!(error instanceof ApiError) || !isRefusal(error.status)) throw error
     setAttempt(withoutRefusedBody(getAttempt(), body))
     if (error.code !== 'IDEMPOTENCY_KEY_REUSED') throw error
     // A body was received under this attempt's `key`, even if the next attempt has a new one.
     const otherBodies = unsettled.filter((sent) => !isSameBody(sent, body))
-    const receivedEntry = await resendUntilReceived(otherBodies, key, link)
-    if (receivedEntry) return { entry: receivedEntry, earlier: true }
+    const receivedReply = await resendUntilReceived(otherBodies, key, post)
+    if (receivedReply) return { reply: receivedReply, earlier: true }
     // Another tab used the same draft and key for another dancer: this attempt was not received.
     setAttempt(createRegistrationAttempt())
-    return sendRegistration(body, { getAttempt, setAttempt }, link)
+    return sendOnce(body, { getAttempt, setAttempt }, post)
   }
 }
 
 /**
- * Sends bodies again under a key that the server knows, and returns the entry of the one that it received; null if it received none of them.
+ * Sends bodies again under a key that the server knows, and returns the reply to the one that it received; null if it received none of them.
  * The server replays its response for the body it received under this key and refuses every other one, so resending enters nothing twice.
  */
-async function resendUntilReceived(
-  bodies: readonly RegistrationBody[],
+async function resendUntilReceived<Body, Reply>(
+  bodies: readonly Body[],
   key: string,
-  link: string | null,
-): Promise<RegisteredEntry | null> {
+  post: Post<Body, Reply>,
+): Promise<Reply | null> {
   for (const body of bodies) {
     try {
-      return await register(body, key, link)
+      return await post(body, key)
     } catch (error) {
       if (!(error instanceof ApiError) || !isRefusal(error.status)) throw error
     }

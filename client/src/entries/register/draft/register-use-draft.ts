@@ -19,6 +19,12 @@ const SAVE_DELAY_MS = 300
 const ownVisitorDraftIds = new Set<string>()
 const draftId = (location: DraftLocation) => JSON.stringify([currentPersonVersion(), location])
 
+/** Stores a draft that the current visitor typed, so that the form of its kind restores it without asking. */
+export function storeOwnDraft(location: DraftLocation, draft: EntryDraft): void {
+  storeDraft(null, location, { draft, attempt: createRegistrationAttempt() }, new Date())
+  ownVisitorDraftIds.add(draftId(location))
+}
+
 /** The stored draft to restore, or to offer: a visitor's draft may be someone else's. */
 type InitialDrafts = { restored: StoredDraft | null; offered: StoredDraft | null }
 
@@ -161,6 +167,13 @@ export function useDraft(
     getBaseVersion: () => sessionRef.current.baseVersion,
     setBaseVersion: (baseVersion: number) => {
       sessionRef.current.baseVersion = baseVersion
+      save()
+    },
+    /** Continues another draft, which is stored at once. */
+    open: (otherDraft: EntryDraft) => {
+      sessionRef.current = { ...sessionRef.current, attempt: null, untouchedDraft: null, draft: otherDraft }
+      setDraft(otherDraft)
+      setRestored(null)
       save()
     },
     startOver: (newDraft: EntryDraft) => {

@@ -39,7 +39,7 @@ async function openForm(portal: Portal, path = 'register_competition') {
 async function sendAs(email: string) {
   await field(say('register.email')).fill(email)
   await field(say('register.mobile')).fill('0912 345 678')
-  await summary().getByRole('button').click()
+  await summary().getByRole('button').last().click()
 }
 
 test('a child reads why an event is not for it, and is offered a partner only where a pair would fit', async ({
@@ -141,7 +141,7 @@ test('an admin enters a child against the rules with a reason, and not without',
   await expect.element(reason).toHaveFocus()
   expect(sent).toEqual([])
   await reason.fill('Quyết định của ban tổ chức')
-  await summary().getByRole('button').click()
+  await summary().getByRole('button').last().click()
   await expect
     .poll(() => bodies(sent))
     .toMatchObject([{ override_reason: 'Quyết định của ban tổ chức', tournament_detail_id: [1] }])

@@ -178,10 +178,9 @@ export async function limitRows<T>(
 ): Promise<T> {
   if (role === 'admin') return write(() => {})
   const max = config.RATE_ROWS
-  const counted: readonly LimitRule[] = [
-    { key: `rows ${user_id}`, max, windowMs: HOUR },
-    { key: `rows-address ${ip}`, max: 2 * max, windowMs: HOUR },
-  ]
+  const addressRule: LimitRule = { key: `rows-address ${ip}`, max: 2 * max, windowMs: HOUR }
+  // Visitors have no account to count under.
+  const counted = user_id === null ? [addressRule] : [{ key: `rows ${user_id}`, max, windowMs: HOUR }, addressRule]
   const headroom = await limits.take(counted, rows, now().getTime())
   let isRetry = true
   const releaseRows = async () => {

@@ -1,0 +1,42 @@
+import { familyCalls } from '@portal/shared/payments/family-calls'
+import { shareOut, sumFamily } from '@portal/shared/payments/family-balance'
+import { familyMemo } from '@portal/shared/payments/family-memo'
+import type { App, Deps } from '../../kit/deps.ts'
+import { mountCreating } from '../../kit/http/mount-creating.ts'
+import { mount } from '../../kit/http/mount.ts'
+import { Refusal } from '../../kit/refusal.ts'
+import { readFamilyBalance, requireFamily } from '../money/family-balance.act.ts'
+import { contextQueries } from '../record/entry-context.queries.ts'
+import { familyQueries } from '../record/families.queries.ts'
+import { lockEntries } from '../record/hold.act.ts'
+import { recordPayments, refuseChangedBalance } from './collect.act.ts'
+
+/** What a family owes, and recording what it paid by its own transfer note. */
+export function familyPaymentRoutes(app: App, deps: Deps): void {
+  const { db, now } = deps
+
+  mount(app, familyCalls.balance, async ({ query }) => readFamilyBalance(db, await requireFamily(db, query)))
+
+  mountCreating(app, deps, familyCalls.pay, async ({ body, actor, runIdempotently }) => {
+    const trail = { by: actor.user_id, at: now().toISOString() }
+    return runIdempotently(async (tx) => {
+      const family = await requireFamily(tx, body)
+      const entries = await lockEntries(tx, deps, await familyQueries(tx).entryIds([family.id]))
+      const tournament = await contextQueries(tx).tournament(family.tournament_id)
+      if (!tournament || entries.length === 0) throw new Refusal('ATHLETE_NOT_FOUND')
+      refuseChangedBalance(body.owed, sumFamily(entries, tournament).owed)
+      const { method, note = familyMemo(family.code) } = body
+      const paidById = new Map(entries.map(({ id, paid_amount }) => [id, paid_amount]))
+      const payments = shareOut(entries, body.amount, tournament).map(({ id, amount }) => ({
+        id,
+        tournament_id: family.tournament_id,
+        paid_amount: paidById.get(id) ?? 0,
+        amount,
+        method,
+        note,
+      }))
+      await recordPayments(tx, payments, trail)
+      return readFamilyBalance(tx, family)
+    })
+  })
+}

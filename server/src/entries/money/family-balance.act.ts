@@ -1,0 +1,80 @@
+import type { FamilyBalance } from '@portal/shared/payments/family-calls'
+import { APPROVED } from '@portal/shared/entries/entry-state'
+import { shareOut, sumFamily } from '@portal/shared/payments/family-balance'
+import { familyMemo } from '@portal/shared/payments/family-memo'
+import type { Db } from '../../kit/db/tables.ts'
+import { Refusal } from '../../kit/refusal.ts'
+import { contextQueries } from '../record/entry-context.queries.ts'
+import { entriesById } from '../record/entry-read.queries.ts'
+import { peopleNames } from '../record/entry-text.rules.ts'
+import { entryQueries } from '../record/entry-write.queries.ts'
+import { familyQueries, type StoredFamily } from '../record/families.queries.ts'
+
+/** The family of a code in a tournament. Throws ATHLETE_NOT_FOUND. */
+export async function requireFamily(
+  db: Db,
+  { tournament_id, code }: Pick<StoredFamily, 'tournament_id' | 'code'>,
+): Promise<StoredFamily> {
+  const family = await familyQueries(db).byCode(code)
+  if (family?.tournament_id !== tournament_id) throw new Refusal('ATHLETE_NOT_FOUND')
+  return family
+}
+
+/** A family with its entries in the order of sending, its tournament and what it owes. */
+export async function readFamilyMoney(db: Db, { id, tournament_id, code }: StoredFamily) {
+  const tournament = await contextQueries(db).tournament(tournament_id)
+  if (!tournament) throw new Refusal('TOURNAMENTS_NOT_FOUND')
+  const entries = await entriesById(db, await familyQueries(db).entryIds([id]))
+  const sums = { memo: familyMemo(code), ...sumFamily(entries, tournament) }
+  return { code, tournament, entries, sums }
+}
+
+/** The balance of a family, as the office reads it. */
+export async function readFamilyBalance(db: Db, family: StoredFamily): Promise<FamilyBalance> {
+  const { code, tournament, entries, sums } = await readFamilyMoney(db, family)
+  return {
+    code,
+    tournament: { id: tournament.id, name: tournament.name },
+    ...sums,
+    entries: entries.map((entry) => ({
+      ...entry,
+      name: entry.team_name ?? peopleNames(entry).join(' – '),
+      symbols: entry.tournament_details.map(({ content_competition }) => content_competition.symbol),
+    })),
+  }
+}
+
+/** The tournament and the amount that a family is to pay now, by its code; undefined for an unknown one. */
+export async function readFamilyDebt(db: Db, code: string) {
+  const family = await familyQueries(db).byCode(code)
+  if (!family) return undefined
+  const { tournament, sums } = await readFamilyMoney(db, family)
+  return { ...tournament, memo: sums.memo, owed: sums.owed }
+}
+
+type ApprovedEntry = { id: number; family_id: number | null; tournament_id: number }
+export type CreditShare = { id: number; tournament_id: number; paid_amount: number; amount: number; note: string }
+
+/** The changes of paid amounts by which the credit of families pays for these entries once they are approved. */
+export async function planCreditShares(db: Db, approving: readonly ApprovedEntry[]): Promise<CreditShare[]> {
+  const approvingIds = new Set(approving.map(({ id }) => id))
+  const shares: CreditShare[] = []
+  for (const family_id of new Set(approving.flatMap((entry) => entry.family_id ?? []))) {
+    const entries = await entryQueries(db).byIds(await familyQueries(db).entryIds([family_id]))
+    if (entries.every(({ paid_amount }) => paid_amount === 0)) continue
+    const tournament = await contextQueries(db).tournament(entries[0]?.tournament_id ?? 0)
+    const family = await familyQueries(db).byId(family_id)
+    if (!tournament || !family) continue
+    const asApproved = entries.map((entry) => (approvingIds.has(entry.id) ? { ...entry, status: APPROVED } : entry))
+    const paid = new Map(entries.map(({ id, paid_amount }) => [id, paid_amount]))
+    for (const { id, amount } of shareOut(asApproved, 0, tournament))
+      shares.push({
+        id,
+        tournament_id: tournament.id,
+        paid_amount: paid.get(id) ?? 0,
+        amount,
+        note: familyMemo(family.code),
+      })
+  }
+  return shares
+}
