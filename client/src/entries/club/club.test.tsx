@@ -10,6 +10,7 @@ import { say, test, type Portal } from '../../test/portal.tsx'
 import { admin } from '../../test/rows.ts'
 import { detail, tournament } from '../register/draft/register.fixtures.ts'
 import { Page } from './club.page.tsx'
+import { sampleLines } from './empty/sample-lines.ts'
 
 const adult = {
   id: 2,
@@ -63,9 +64,10 @@ test('an empty sheet shows an example of a row and says that a list can be paste
   portal,
 }) => {
   await open(portal)
-  await expect.element(name(1)).toHaveAttribute('placeholder', say('club.field.name'))
+  await expect.element(name(1)).toHaveAttribute('placeholder', say('club.example', { name: 'Lý An Nhiên' }))
   await expect.element(year(1)).toHaveAttribute('placeholder', '2016')
   await expect.element(page.getByText(say('club.emptyGrid'))).toBeVisible()
+  await expect.element(page.getByText(sampleLines.chat)).toBeVisible()
   await name(1).fill('Lý An')
   await expect.element(page.getByText(say('club.emptyGrid'))).not.toBeInTheDocument()
   await expect.element(year(1)).not.toHaveAttribute('placeholder')
