@@ -1,21 +1,16 @@
 import { Button, Group, Text } from '@mantine/core'
-import { memo, useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Link } from 'react-router'
 import type { Entry } from '@portal/shared/entries/entries'
-import { entryStatusOf } from '@portal/shared/entries/entry-state'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import type { Ref } from '@portal/shared/kit/contract'
 import { registrationState } from '@portal/shared/tournaments/registration-state'
-import { nameIn } from '@portal/shared/kit/text/name-in'
-import { danceTypeStyle } from '../../kit/fields/dance-style.ts'
-import { Name } from '../../kit/i18n/name.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { paths } from '../../portal/paths.ts'
-import { SymbolChip } from '../../kit/ui/plates/symbol-chip.tsx'
 import { entryName } from '../entry/entry-name.ts'
-import { EntryState } from '../ticket/entry-state.tsx'
-import { isChangeable } from '../entry/standing.ts'
+import { groupByStatus, type GroupedEntry } from '../unit/entry-groups.ts'
+import { EntryGroupList } from '../unit/entry-group-list.tsx'
 import type { MatchingGroup } from './my-entries-totals.ts'
 import classes from '../money/my-entries.module.css'
 import { UnitBalance } from '../money/unit-balance.tsx'
@@ -50,6 +45,10 @@ export function MyEntriesTournament({ group, tournament, requestedIds }: Props) 
   const money = (amount: number) => formatMoney(amount, language, currency)
   const isOpen = tournament !== undefined && registrationState(tournament, now).kind === 'open'
   const heading = `tournament-${id}`
+  const groups = useMemo(() => {
+    const entries = group.matchingEntries.map((entry) => toGroupedEntry(entry, unit, requestedIds))
+    return groupByStatus(entries)
+  }, [group.matchingEntries, unit, requestedIds])
   return (
     <section aria-labelledby={heading}>
       <Group justify="space-between" align="flex-end" mb="sm">
@@ -79,11 +78,7 @@ export function MyEntriesTournament({ group, tournament, requestedIds }: Props) 
           {t('myEntries.shown', { shown: group.matchingEntries.length, count: group.entries.length })}
         </Text>
       )}
-      <ul className={classes.list}>
-        {group.matchingEntries.slice(0, limit).map((entry) => (
-          <EntryRow key={entry.id} entry={entry} currency={currency} hasRequest={requestedIds.has(entry.id)} />
-        ))}
-      </ul>
+      <EntryGroupList groups={groups} currency={currency} limit={limit} />
       {group.matchingEntries.length > limit && (
         <Group mt="sm">
           <Button variant="default" onClick={() => setLimit(limit + ROWS_PER_STEP)}>
@@ -98,6 +93,13 @@ export function MyEntriesTournament({ group, tournament, requestedIds }: Props) 
   )
 }
 
+/** An own entry as a row of its group. Its unit is said where it is not that of the account. */
+function toGroupedEntry(entry: Entry, ownUnit: Ref | null, requestedIds: ReadonlySet<number>): GroupedEntry {
+  const { unit, ...row } = entry
+  const unitText = unit !== null && unit.id === ownUnit?.id ? {} : { unit }
+  return { ...row, ...unitText, name: entryName(entry), is_own: true, has_request: requestedIds.has(entry.id) }
+}
+
 function Sum({ label, value }: { label: string; value: string }) {
   return (
     <div>
@@ -108,42 +110,3 @@ function Sum({ label, value }: { label: string; value: string }) {
     </div>
   )
 }
-
-const EntryRow = memo(function EntryRow({
-  entry,
-  currency,
-  hasRequest,
-}: {
-  entry: Entry
-  currency: string
-  hasRequest: boolean
-}) {
-  const { t, language } = useT()
-  return (
-    <li className={classes.row}>
-      <div className={classes.who}>
-        <Link to={paths.ownEntry(entry.id)} className={classes.name ?? ''}>
-          <Name>{entryName(entry)}</Name>
-        </Link>
-        <Text variant="hint">
-          <span translate="no">{entry.code}</span> · {entry.unit ? <Name>{entry.unit.name}</Name> : t('entry.noUnit')}
-        </Text>
-        <div className={classes.chips}>
-          {entry.tournament_details.map(({ id, content_competition: content }) => (
-            <span key={id} title={nameIn(language, content)}>
-              <SymbolChip symbol={content.symbol} style={danceTypeStyle(content.dance_type)} />
-            </span>
-          ))}
-        </div>
-      </div>
-      <div className={classes.state}>
-        <EntryState entry={entry} currency={currency} hasOpenRequest={hasRequest} />
-        {isChangeable(entryStatusOf(entry)) && (
-          <Text fw={600} className="figures" translate="no">
-            {formatMoney(entry.fee_amount, language, currency)}
-          </Text>
-        )}
-      </div>
-    </li>
-  )
-})

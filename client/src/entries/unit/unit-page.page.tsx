@@ -25,9 +25,9 @@ import { ShareCard } from '../shared/share-card.tsx'
 import { useOwnUnit } from '../money/use-own-unit.ts'
 import { UnitChanges } from './unit-changes.tsx'
 import { UnitMissing } from './unit-missing.tsx'
-import { UnitRows } from './unit-rows.tsx'
+import { groupByStatus } from './entry-groups.ts'
+import { EntryGroupList } from './entry-group-list.tsx'
 import { UnitUnconfirmed } from './unit-unconfirmed.tsx'
-import { UnitStates } from './unit-states.tsx'
 import { useLastVisit, type Visit } from './unit-visit.ts'
 
 /** `/unit_entries/:idTour`: the entries of the account's unit, or of the account, in a tournament. Organisers choose a unit (`?unit=`). */
@@ -101,7 +101,6 @@ function UnitEntries({ page, tournament, since, scope }: Props) {
         </Notice>
       ) : (
         <>
-          <UnitStates page={page} />
           <UnitMissing page={page} tournament={tournament} />
           {since !== null && <UnitChanges changes={page.changes} since={since} />}
           {unit && (
@@ -120,7 +119,7 @@ function UnitEntries({ page, tournament, since, scope }: Props) {
                 label={t('unitPage.list')}
               />
             </Group>
-            <UnitRows rows={rows} currency={tournament.currency_name} />
+            <EntryGroupList groups={groupByStatus(rows)} currency={tournament.currency_name} />
           </section>
         </>
       )}
