@@ -19,12 +19,12 @@ const firstLoads = [
     sources: [indexSource, formWords, 'entries/register/register.page.tsx'],
     limit: 350,
   },
-  { page: '/signin', sources: [indexSource, formWords, 'users/sign-in.page.tsx'], limit: 321 },
-  { page: '/', sources: [indexSource, ...privateSources, 'app/overview.page.tsx'], limit: 376 },
+  { page: '/signin', sources: [indexSource, formWords, 'users/sign-in.page.tsx'], limit: 322 },
+  { page: '/', sources: [indexSource, ...privateSources, 'app/overview.page.tsx'], limit: 380 },
   {
     page: '/athletes',
     sources: [indexSource, ...privateSources, 'entries/table/admin-entries-all.page.tsx'],
-    limit: 425,
+    limit: 426,
   },
 ]
 /** The limit of any other bundle that a page adds; the phone numbering plans are the heaviest. */

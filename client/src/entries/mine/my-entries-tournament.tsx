@@ -1,22 +1,30 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router'
 import type { Entry } from '@portal/shared/entries/entries'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import type { UnitPage } from '@portal/shared/entries/unit-page-calls'
 import type { Ref } from '@portal/shared/kit/contract'
 import { registrationState } from '@portal/shared/tournaments/registration-state'
+import { callForFile } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { Name } from '../../kit/i18n/name.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { formatMoney } from '../../kit/lib/format.ts'
+import { formatDays, formatMoney } from '../../kit/lib/format.ts'
 import { paths } from '../../portal/paths.ts'
 import { entryName } from '../entry/entry-name.ts'
 import { groupByStatus, type GroupedEntry } from '../unit/entry-groups.ts'
+import { PaperButton } from '../entry/paper-button.tsx'
+import { unitScope } from '../unit/unit-page-query.ts'
+import { LazyUnitStatus } from '../unit/lazy-unit-status.ts'
 import { EntryGroupList } from '../unit/entry-group-list.tsx'
 import type { MatchingGroup } from './my-entries-totals.ts'
 import classes from '../money/my-entries.module.css'
 import { UnitBalance } from '../money/unit-balance.tsx'
 import { useOwnUnit } from '../money/use-own-unit.ts'
-import { ButtonLink } from '../../kit/ui/links.tsx'
-import { SectionTitle } from '../../kit/ui/titles.tsx'
+import { ButtonLink, TextLink } from '../../kit/ui/links.tsx'
+import { PartTitle, SectionTitle } from '../../kit/ui/titles.tsx'
 
 /** Rows shown at first and added by each click on "more", few enough for a phone to render without lag. */
 const ROWS_PER_STEP = 25
@@ -27,10 +35,12 @@ type Props = {
   tournament: Tournament | undefined
   /** The ids of entries with an open request. */
   requestedIds: ReadonlySet<number>
+  /** Undefined for a tournament that is over, and if it could not be loaded. */
+  unitPage: { page: UnitPage; since: string | null } | undefined
 }
 
 /** The entries in one tournament that the search finds, with the totals of all its entries. Printing shows all rows. */
-export function MyEntriesTournament({ group, tournament, requestedIds }: Props) {
+export function MyEntriesTournament({ group, tournament, requestedIds, unitPage }: Props) {
   const { t, language } = useT()
   const [now] = useState(() => new Date())
   const [limit, setLimit] = useState(ROWS_PER_STEP)
@@ -46,23 +56,38 @@ export function MyEntriesTournament({ group, tournament, requestedIds }: Props) 
   const isOpen = tournament !== undefined && registrationState(tournament, now).kind === 'open'
   const heading = `tournament-${id}`
   const groups = useMemo(() => {
-    const entries = group.matchingEntries.map((entry) => toGroupedEntry(entry, unit, requestedIds))
-    return groupByStatus(entries)
-  }, [group.matchingEntries, unit, requestedIds])
+    const ownEntries = group.matchingEntries.map((entry) => toGroupedEntry(entry, unit, requestedIds))
+    return groupByStatus([...ownEntries, ...group.matchingOthers])
+  }, [group.matchingEntries, group.matchingOthers, unit, requestedIds])
+  const matchingCount = group.matchingEntries.length + group.matchingOthers.length
+  const isLinked = useLocation().hash === `#${heading}`
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!isLinked) return
+    headingRef.current?.scrollIntoView()
+    headingRef.current?.focus({ preventScroll: true })
+  }, [isLinked])
   return (
     <section aria-labelledby={heading}>
       <Group justify="space-between" align="flex-end" mb="sm">
         <div>
-          <SectionTitle id={heading}>{name}</SectionTitle>
-          <Text c="dimmed">
-            {t('entry.count.entries', { count: group.entries.length })}:{' '}
-            {t('myEntries.counts', { waiting: group.waiting, approved: group.approved })}
-          </Text>
+          <SectionTitle id={heading} ref={headingRef} tabIndex={-1} className={classes.heading ?? ''}>
+            {name}
+          </SectionTitle>
+          {tournament && (
+            <Text c="dimmed">
+              {formatDays(tournament.start_date, tournament.end_date, language)} · <Name>{tournament.address}</Name>
+            </Text>
+          )}
+          <TextLink to={paths.tournament(id)} display="inline-block" py={10}>
+            {t('myEntries.tournament')}
+          </TextLink>
         </div>
         <Group gap="sm" className={classes.screenOnly ?? ''}>
-          <ButtonLink to={paths.unitEntries(id)} aria-label={`${t('myEntries.status')}: ${name}`}>
-            {t('myEntries.status')}
-          </ButtonLink>
+          <PaperButton
+            fetchFile={async () => callForFile(api.unitPage.paper, { body: unitScope(id, unit) })}
+            label={t('unitPage.list')}
+          />
           {isOpen && <ButtonLink to={paths.register(id)}>{t('myEntries.more')}</ButtonLink>}
         </Group>
       </Group>
@@ -72,20 +97,26 @@ export function MyEntriesTournament({ group, tournament, requestedIds }: Props) 
         <Sum label={t('myEntries.owed')} value={money(group.owed)} />
         {group.to_refund > 0 && <Sum label={t('myEntries.refund')} value={money(group.to_refund)} />}
       </dl>
-      {tournament && unit && <UnitBalance tournament={tournament} unit={unit} />}
+      {tournament && unitPage ? (
+        <div className={classes.status}>
+          <LazyUnitStatus {...unitPage} tournament={tournament} heading={PartTitle} />
+        </div>
+      ) : (
+        tournament && unit && <UnitBalance tournament={tournament} unit={unit} />
+      )}
       {group.matchingEntries.length < group.entries.length && (
         <Text component="output" display="block" mb="xs">
           {t('myEntries.shown', { shown: group.matchingEntries.length, count: group.entries.length })}
         </Text>
       )}
       <EntryGroupList groups={groups} currency={currency} limit={limit} />
-      {group.matchingEntries.length > limit && (
+      {matchingCount > limit && (
         <Group mt="sm">
           <Button variant="default" onClick={() => setLimit(limit + ROWS_PER_STEP)}>
-            {t('myEntries.showMore', { count: Math.min(ROWS_PER_STEP, group.matchingEntries.length - limit) })}
+            {t('myEntries.showMore', { count: Math.min(ROWS_PER_STEP, matchingCount - limit) })}
           </Button>
-          <Button variant="subtle" onClick={() => setLimit(group.matchingEntries.length)}>
-            {t('myEntries.showAll', { count: group.matchingEntries.length })}
+          <Button variant="subtle" onClick={() => setLimit(matchingCount)}>
+            {t('myEntries.showAll', { count: matchingCount })}
           </Button>
         </Group>
       )}

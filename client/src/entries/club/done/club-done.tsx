@@ -55,10 +55,9 @@ export function ClubDone({
         {unsentCount > 0 && <Notice kind="warning">{t('club.done.refused', { count: unsentCount })}</Notice>}
         <Group>
           {back && <Button onClick={back}>{t('club.done.back')}</Button>}
-          <ButtonLink to={paths.unitEntries(tournament.id)} {...(back ? {} : { variant: 'filled' })}>
+          <ButtonLink to={paths.ownTournament(tournament.id)} {...(back ? {} : { variant: 'filled' })}>
             {t('club.done.unit')}
           </ButtonLink>
-          <ButtonLink to={paths.overview}>{t('club.done.mine')}</ButtonLink>
         </Group>
         {entered.length > 0 && <SaveToRoster entered={entered} />}
         {entered.length > 0 && (
