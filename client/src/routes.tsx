@@ -62,7 +62,7 @@ const hallPages: RouteObject[] = [
 ]
 
 const ownPages: RouteObject[] = [
-  page('/', { load: () => import('./app/overview.page.tsx') }),
+  page('/', { load: () => import('./app/overview.page.tsx'), words: 'unitPage' }),
   page('/my_entries/:id', entries.ownEntry),
   page('/unit_entries/:idTour', entries.unit),
   page('/my_dancers', users.roster),

@@ -34,7 +34,9 @@ export const paths = {
   overview: '/',
   account: '/my_account',
   roster: '/my_dancers',
-  /** A unit's entries in a tournament: the account's own unit, or any `unit` for the organisers. */
+  /** The account's entries in a tournament, with those of its unit. */
+  ownTournament: (id: number | string) => `/#tournament-${id}`,
+  /** A unit's entries in a tournament, for the organisers. */
   unitEntries: (tournament: number, unit?: number) => `/unit_entries/${tournament}${unit ? `?unit=${unit}` : ''}`,
   ownEntry: (id: number | string) => `/my_entries/${id}`,
   admin: {

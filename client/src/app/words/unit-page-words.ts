@@ -1,3 +1,3 @@
-// The words of the page of a unit, beside those of the private area.
+// The words of the entries of a unit or an account, beside those of the private area.
 export * from '../../entries/shared/share.words.ts'
 export * from '../../entries/unit/unit-page.words.ts'

@@ -7,14 +7,23 @@ import { danceTypeStyle } from '../../kit/fields/dance-style.ts'
 import type { AssessedContent } from '../register/what/register-contents.ts'
 
 /** A column of one dance, or of events with the same number of dances. */
-export type EventColumn = { key: string; label: string; name: string; dances: number }
+export type EventColumn = { key: string; label: string; symbol: string; name: string; dances: number }
 export type StyleColumns = { id: number; name: string; tint: 'latin' | 'standard' | undefined; columns: EventColumn[] }
 type Content = Detail['content_competition']
 
 /** The longest label that fits above a narrow column. */
 const MAX_LABEL_LENGTH = 7
+/** Short names that dancers use for dances whose first word is too long or is another dance's. */
+const SHORT_NAMES: Readonly<Record<string, string>> = {
+  'viennese waltz': 'Vien',
+  'slow foxtrot': 'Fox',
+  quickstep: 'Quick',
+}
 
-/** The columns of the opened contents by style: single dances in the order of the style, then numbers of dances. */
+/**
+ * The columns of the opened contents by style: single dances in the order of the style, then numbers of dances. The labels of all
+ * dances are words, or all are symbols if a name has no word that fits.
+ */
 export function groupColumnsByStyle(details: readonly Detail[]): StyleColumns[] {
   const styles = new Map<number, StyleColumns>()
   for (const { content_competition: content } of details) {
@@ -26,7 +35,11 @@ export function groupColumnsByStyle(details: readonly Detail[]): StyleColumns[] 
     if (!style.columns.some(({ key }) => key === column.key)) style.columns.push(column)
   }
   const byId = [...styles.values()].toSorted((a, b) => a.id - b.id)
-  for (const { columns } of byId) columns.sort((a, b) => a.dances - b.dances || danceId(a) - danceId(b))
+  const useSymbols = byId.some(({ columns }) => columns.some(({ label }) => label.length > MAX_LABEL_LENGTH))
+  for (const { columns } of byId) {
+    columns.sort((a, b) => a.dances - b.dances || danceId(a) - danceId(b))
+    if (useSymbols) for (const column of columns) column.label = column.symbol
+  }
   return byId
 }
 
@@ -37,14 +50,17 @@ export function columnOf({ grade }: Content): EventColumn | null {
   const [first, ...others] = grade?.dance ?? []
   if (!grade || !first) return null
   const dances = others.length + 1
+  const count = String(dances)
   if (dances > 1)
-    return { key: `${grade.dance_type.id}.of.${dances}`, label: String(dances), name: String(dances), dances }
-  return { key: `${grade.dance_type.id}.${first.id}`, label: labelOf(first), name: first.name, dances }
+    return { key: `${grade.dance_type.id}.of.${dances}`, label: count, symbol: count, name: count, dances }
+  const { id, name, symbol } = first
+  return { key: `${grade.dance_type.id}.${id}`, label: shortenName(name), symbol, name, dances }
 }
 
-function labelOf({ name, symbol }: { name: string; symbol: string }): string {
+/** The name if it fits above a column, its usual short name, or its first word, which may still be too long. */
+function shortenName(name: string): string {
   const [word = ''] = name.split(' ')
-  return [name, word].find((text) => text.length <= MAX_LABEL_LENGTH) ?? symbol
+  return name.length <= MAX_LABEL_LENGTH ? name : (SHORT_NAMES[fold(name)] ?? word)
 }
 
 /** The chosen contents of a row in one column. `nearest`: the content that a tick chooses, the nearest to the dancers' ages. */

@@ -14,6 +14,7 @@ import {
   type SheetRow,
 } from './club-rows.ts'
 import { summarizeSheet } from './club-status.ts'
+import { detail } from '../register/draft/register.fixtures.ts'
 import { details, sheet } from './club.fixtures.ts'
 
 const child = (full_name_one: string, year_one = '2016') => createRow('individual', { full_name_one, year_one })
@@ -31,6 +32,24 @@ describe('the columns', () => {
   it('are the dances of a style, then the numbers of dances; what has none has no column', () => {
     const labels = groupColumnsByStyle(details).map(({ name, columns }) => [name, ...columns.map(({ label }) => label)])
     expect(labels).toEqual([['Latin', 'Cha cha', 'Rumba', '2']])
+  })
+
+  it.each([
+    [
+      ['Waltz', 'Viennese waltz', 'Slow foxtrot', 'Quickstep'],
+      ['Waltz', 'Vien', 'Fox', 'Quick'],
+    ],
+    [
+      ['Waltz', 'Contradance'],
+      ['A', 'B'],
+    ],
+  ])('are all called by words, or all by symbols: %j', (names, labels) => {
+    const dances = names.map((name, index) => ({ id: index + 1, name, symbol: 'ABCD'.charAt(index), dance_type_id: 2 }))
+    const opened = dances.map((dance, index) => {
+      const grade = { id: index + 1, name: `F${index}`, dance: [dance], dance_type: { id: 2, name: 'Standard' } }
+      return detail(index + 1, { grade })
+    })
+    expect(groupColumnsByStyle(opened).flatMap(({ columns }) => columns.map(({ label }) => label))).toEqual(labels)
   })
 
   it.each([

@@ -8,7 +8,8 @@ import { formatMoney } from '../../kit/lib/format.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { paths } from '../../portal/paths.ts'
 import { ClubContact } from './club-contact.tsx'
-import { ClubDone, type SentSheet } from './club-done.tsx'
+import { ClubDone } from './done/club-done.tsx'
+import type { SentSheet } from './done/sent-sheet.ts'
 import { ClubEditor } from './club-editor.tsx'
 import { ClubNotices } from './club-notices.tsx'
 import { assessRow, createRow, withoutRegistered } from './club-rows.ts'
@@ -71,14 +72,7 @@ export function ClubScreen({ tournament, details, user, sent, setSent }: Props) 
     if (rowsToSend.length > 0) void send(rowsToSend, unfinishedRows)
   }
   if (sent)
-    return (
-      <ClubDone
-        sent={sent}
-        tournament={tournament.id}
-        currency={tournament.currency_name}
-        back={sent.unsentCount > 0 ? () => setSent(null) : null}
-      />
-    )
+    return <ClubDone sent={sent} tournament={tournament} back={sent.unsentCount > 0 ? () => setSent(null) : null} />
   return (
     <div className={classes.page}>
       <header className={classes.head}>

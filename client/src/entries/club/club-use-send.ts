@@ -6,9 +6,9 @@ import { refetchPath } from '../../kit/api/query.ts'
 import { usePending } from '../../kit/ui/use-pending.ts'
 import { toFailure, type Failure } from '../register/draft/register-failure.tsx'
 import type { SheetContact } from './club-contact.tsx'
-import type { SentSheet } from './club-done.tsx'
+import type { SentSheet } from './done/sent-sheet.ts'
 import { toBatchBody, rowFee } from './club-batch-body.ts'
-import { getRowName, type SheetRow, type Sheet } from './club-rows.ts'
+import { assessRow, getRowName, type SheetRow, type Sheet } from './club-rows.ts'
 
 type RowMessage = { message: string }
 
@@ -78,7 +78,7 @@ function readSentRows(
   { sheet, agreedTotal }: { sheet: Sheet; agreedTotal: number | null },
 ): SentRows {
   const sent: SentRows = { entered: [], refusals: new Map() }
-  const symbols = new Map(sheet.details.map(({ id, content_competition: { symbol } }) => [id, symbol]))
+  const contentsById = new Map(sheet.details.map(({ id, content_competition: content }) => [id, content]))
   answer.rows.forEach(({ result, requested, asked, code, errors }, index) => {
     const row = rows[index]
     if (!row) return
@@ -87,11 +87,20 @@ function readSentRows(
       sent.refusals.set(row, errors)
       return
     }
-    const events = row.draft.contents.flatMap((id) => symbols.get(id) ?? []).join(', ')
     // The fee of a single row is unknown if it joined an earlier entry, or if the server's total is not that of the sheet.
     const fee = result === 'added' && agreedTotal === null ? rowFee(row, sheet) : null
-    const name = getRowName(row)
-    sent.entered.push({ key: row.key, name, code: code ?? '', events, fee, requestedEvents: asked, outcome })
+    sent.entered.push({
+      key: row.key,
+      name: getRowName(row),
+      people: assessRow(row, sheet).assessment.people,
+      sex: row.draft.sex === '' ? null : row.draft.sex,
+      isPair: row.kind === 'pair',
+      code: code ?? '',
+      contents: row.draft.contents.flatMap((id) => contentsById.get(id) ?? []),
+      fee,
+      requestedEvents: asked,
+      outcome,
+    })
   })
   return sent
 }

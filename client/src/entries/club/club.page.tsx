@@ -14,7 +14,7 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { pageQueries } from '../../portal/page-queries.ts'
 import { paths } from '../../portal/paths.ts'
 import { RegisterElsewhere } from '../register/register-elsewhere.tsx'
-import type { SentSheet } from './club-done.tsx'
+import type { SentSheet } from './done/sent-sheet.ts'
 import { ClubScreen } from './club-screen.tsx'
 
 /** `/register_club/:idTour`: the sheet with which an account enters many dancers. */

@@ -10,6 +10,7 @@ import { say, test, type Portal } from '../../test/portal.tsx'
 import { admin } from '../../test/rows.ts'
 import { detail, tournament } from '../register/draft/register.fixtures.ts'
 import { Page } from './club.page.tsx'
+import { sampleLines } from './empty/sample-lines.ts'
 
 const adult = {
   id: 2,
@@ -35,6 +36,7 @@ async function open(portal: Portal, account: Parameters<Portal['signIn']>[0] = c
   portal.answer(api.tournaments.byId, cup)
   portal.answer(api.tournaments.detailsOf, [detail(1, { age: adult })])
   portal.answer(resourceCalls(units).list, [])
+  portal.answer(api.roster.list, { unit: null, people: [] })
   await portal.open('/register_club/9', Page, '/register_club/:idTour')
   await expect.element(name(1)).toBeVisible()
 }
@@ -62,9 +64,10 @@ test('an empty sheet shows an example of a row and says that a list can be paste
   portal,
 }) => {
   await open(portal)
-  await expect.element(name(1)).toHaveAttribute('placeholder', say('club.field.name'))
+  await expect.element(name(1)).toHaveAttribute('placeholder', say('club.example', { name: 'Lý An Nhiên' }))
   await expect.element(year(1)).toHaveAttribute('placeholder', '2016')
   await expect.element(page.getByText(say('club.emptyGrid'))).toBeVisible()
+  await expect.element(page.getByText(sampleLines.chat)).toBeVisible()
   await name(1).fill('Lý An')
   await expect.element(page.getByText(say('club.emptyGrid'))).not.toBeInTheDocument()
   await expect.element(year(1)).not.toHaveAttribute('placeholder')
@@ -528,9 +531,14 @@ test('each code of a sheet that was sent stands with its events and fee, and all
   await tick().nth(1).click()
   await send(2).click()
   const line = page.getByRole('list', { name: say('club.done.list') }).getByRole('listitem')
-  await expect.element(line.first().getByText(/^S1 · 200,000/)).toBeVisible()
+  await expect.element(line.first().getByText('S1', { exact: true })).toBeVisible()
+  await expect.element(line.first().getByText(/200,000/)).toBeVisible()
   // An addition to an earlier entry costs the sum that this entry says.
   await expect.element(line.nth(1).getByText('S1', { exact: true })).toBeVisible()
+  await expect.element(line.nth(1).getByText(/₫/)).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('link', { name: say('club.done.tournament', { name: later.name }) }))
+    .toHaveAttribute('href', '/tournament_detail/9')
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   onTestFinished(() => copied.mockRestore())
   await page.getByRole('button', { name: say('club.done.copy') }).click()

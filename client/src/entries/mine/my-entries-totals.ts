@@ -2,6 +2,7 @@ import type { Entry } from '@portal/shared/entries/entries'
 import { entryName } from '../entry/entry-name.ts'
 import { sumBalances } from '@portal/shared/payments/balance'
 import { fold } from '@portal/shared/kit/text/names'
+import type { GroupedEntry } from '../unit/entry-groups.ts'
 
 /** The entries in one tournament, and the totals of the entries that take part. */
 export type TournamentGroup = {
@@ -58,20 +59,42 @@ function readSearchText(entry: Entry): string {
   return text
 }
 
-export type MatchingGroup = TournamentGroup & { matchingEntries: readonly Entry[] }
+/** `matchingOthers`: entries of the account's unit that other accounts made. */
+export type MatchingGroup = TournamentGroup & {
+  matchingEntries: readonly Entry[]
+  matchingOthers: readonly GroupedEntry[]
+}
 
 /** The groups in which a search finds entries, with these entries. The totals are those of all entries. */
-export function searchGroups(groups: readonly TournamentGroup[], search: string): MatchingGroup[] {
+export function searchGroups(
+  groups: readonly TournamentGroup[],
+  search: string,
+  othersOf: (tournamentId: number) => readonly GroupedEntry[] = () => [],
+): MatchingGroup[] {
   return groups
-    .map((group) => ({ ...group, matchingEntries: searchEntries(group.entries, search) }))
-    .filter(({ matchingEntries }) => matchingEntries.length > 0)
+    .map((group) => ({
+      ...group,
+      matchingEntries: searchEntries(group.entries, search),
+      matchingOthers: searchRows(othersOf(group.tournament.id), search),
+    }))
+    .filter(({ matchingEntries, matchingOthers }) => matchingEntries.length + matchingOthers.length > 0)
 }
+
+const searchRows = (rows: readonly GroupedEntry[], search: string) =>
+  rows.filter(({ name, code, tournament_details }) => {
+    const symbols = tournament_details.map(({ content_competition: { symbol } }) => symbol)
+    const text = fold([name, code, ...symbols].join(' '))
+    return splitWords(search).every((word) => text.includes(word))
+  })
+
+const splitWords = (search: string) =>
+  fold(search)
+    .split(' ')
+    .filter((word) => word !== '')
 
 /** The entries that contain every word of a search in people, team, code, unit or contents. Diacritics are ignored. */
 export function searchEntries(entries: readonly Entry[], search: string): readonly Entry[] {
-  const words = fold(search)
-    .split(' ')
-    .filter((word) => word !== '')
+  const words = splitWords(search)
   return words.length === 0
     ? entries
     : entries.filter((entry) => words.every((word) => readSearchText(entry).includes(word)))

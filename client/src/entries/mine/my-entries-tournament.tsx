@@ -1,27 +1,30 @@
 import { Button, Group, Text } from '@mantine/core'
-import { memo, useEffect, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Link } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Entry } from '@portal/shared/entries/entries'
-import { entryStatusOf } from '@portal/shared/entries/entry-state'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import type { UnitPage } from '@portal/shared/entries/unit-page-calls'
+import type { Ref } from '@portal/shared/kit/contract'
 import { registrationState } from '@portal/shared/tournaments/registration-state'
-import { nameIn } from '@portal/shared/kit/text/name-in'
-import { danceTypeStyle } from '../../kit/fields/dance-style.ts'
+import { callForFile } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
 import { Name } from '../../kit/i18n/name.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { formatMoney } from '../../kit/lib/format.ts'
+import { formatDays, formatMoney } from '../../kit/lib/format.ts'
 import { paths } from '../../portal/paths.ts'
-import { SymbolChip } from '../../kit/ui/plates/symbol-chip.tsx'
 import { entryName } from '../entry/entry-name.ts'
-import { EntryState } from '../ticket/entry-state.tsx'
-import { isChangeable } from '../entry/standing.ts'
+import { groupByStatus, type GroupedEntry } from '../unit/entry-groups.ts'
+import { PaperButton } from '../entry/paper-button.tsx'
+import { unitScope } from '../unit/unit-page-query.ts'
+import { LazyUnitStatus } from '../unit/lazy-unit-status.ts'
+import { EntryGroupList } from '../unit/entry-group-list.tsx'
 import type { MatchingGroup } from './my-entries-totals.ts'
 import classes from '../money/my-entries.module.css'
 import { UnitBalance } from '../money/unit-balance.tsx'
 import { useOwnUnit } from '../money/use-own-unit.ts'
-import { ButtonLink } from '../../kit/ui/links.tsx'
-import { SectionTitle } from '../../kit/ui/titles.tsx'
+import { ButtonLink, TextLink } from '../../kit/ui/links.tsx'
+import { PartTitle, SectionTitle } from '../../kit/ui/titles.tsx'
 
 /** Rows shown at first and added by each click on "more", few enough for a phone to render without lag. */
 const ROWS_PER_STEP = 25
@@ -32,10 +35,12 @@ type Props = {
   tournament: Tournament | undefined
   /** The ids of entries with an open request. */
   requestedIds: ReadonlySet<number>
+  /** Undefined for a tournament that is over, and if it could not be loaded. */
+  unitPage: { page: UnitPage; since: string | null } | undefined
 }
 
 /** The entries in one tournament that the search finds, with the totals of all its entries. Printing shows all rows. */
-export function MyEntriesTournament({ group, tournament, requestedIds }: Props) {
+export function MyEntriesTournament({ group, tournament, requestedIds, unitPage }: Props) {
   const { t, language } = useT()
   const [now] = useState(() => new Date())
   const [limit, setLimit] = useState(ROWS_PER_STEP)
@@ -50,20 +55,39 @@ export function MyEntriesTournament({ group, tournament, requestedIds }: Props) 
   const money = (amount: number) => formatMoney(amount, language, currency)
   const isOpen = tournament !== undefined && registrationState(tournament, now).kind === 'open'
   const heading = `tournament-${id}`
+  const groups = useMemo(() => {
+    const ownEntries = group.matchingEntries.map((entry) => toGroupedEntry(entry, unit, requestedIds))
+    return groupByStatus([...ownEntries, ...group.matchingOthers])
+  }, [group.matchingEntries, group.matchingOthers, unit, requestedIds])
+  const matchingCount = group.matchingEntries.length + group.matchingOthers.length
+  const isLinked = useLocation().hash === `#${heading}`
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!isLinked) return
+    headingRef.current?.scrollIntoView()
+    headingRef.current?.focus({ preventScroll: true })
+  }, [isLinked])
   return (
     <section aria-labelledby={heading}>
       <Group justify="space-between" align="flex-end" mb="sm">
         <div>
-          <SectionTitle id={heading}>{name}</SectionTitle>
-          <Text c="dimmed">
-            {t('entry.count.entries', { count: group.entries.length })}:{' '}
-            {t('myEntries.counts', { waiting: group.waiting, approved: group.approved })}
-          </Text>
+          <SectionTitle id={heading} ref={headingRef} tabIndex={-1} className={classes.heading ?? ''}>
+            {name}
+          </SectionTitle>
+          {tournament && (
+            <Text c="dimmed">
+              {formatDays(tournament.start_date, tournament.end_date, language)} · <Name>{tournament.address}</Name>
+            </Text>
+          )}
+          <TextLink to={paths.tournament(id)} display="inline-block" py={10}>
+            {t('myEntries.tournament')}
+          </TextLink>
         </div>
         <Group gap="sm" className={classes.screenOnly ?? ''}>
-          <ButtonLink to={paths.unitEntries(id)} aria-label={`${t('myEntries.status')}: ${name}`}>
-            {t('myEntries.status')}
-          </ButtonLink>
+          <PaperButton
+            fetchFile={async () => callForFile(api.unitPage.paper, { body: unitScope(id, unit) })}
+            label={t('unitPage.list')}
+          />
           {isOpen && <ButtonLink to={paths.register(id)}>{t('myEntries.more')}</ButtonLink>}
         </Group>
       </Group>
@@ -73,29 +97,38 @@ export function MyEntriesTournament({ group, tournament, requestedIds }: Props) 
         <Sum label={t('myEntries.owed')} value={money(group.owed)} />
         {group.to_refund > 0 && <Sum label={t('myEntries.refund')} value={money(group.to_refund)} />}
       </dl>
-      {tournament && unit && <UnitBalance tournament={tournament} unit={unit} />}
+      {tournament && unitPage ? (
+        <div className={classes.status}>
+          <LazyUnitStatus {...unitPage} tournament={tournament} heading={PartTitle} />
+        </div>
+      ) : (
+        tournament && unit && <UnitBalance tournament={tournament} unit={unit} />
+      )}
       {group.matchingEntries.length < group.entries.length && (
         <Text component="output" display="block" mb="xs">
           {t('myEntries.shown', { shown: group.matchingEntries.length, count: group.entries.length })}
         </Text>
       )}
-      <ul className={classes.list}>
-        {group.matchingEntries.slice(0, limit).map((entry) => (
-          <EntryRow key={entry.id} entry={entry} currency={currency} hasRequest={requestedIds.has(entry.id)} />
-        ))}
-      </ul>
-      {group.matchingEntries.length > limit && (
+      <EntryGroupList groups={groups} currency={currency} limit={limit} />
+      {matchingCount > limit && (
         <Group mt="sm">
           <Button variant="default" onClick={() => setLimit(limit + ROWS_PER_STEP)}>
-            {t('myEntries.showMore', { count: Math.min(ROWS_PER_STEP, group.matchingEntries.length - limit) })}
+            {t('myEntries.showMore', { count: Math.min(ROWS_PER_STEP, matchingCount - limit) })}
           </Button>
-          <Button variant="subtle" onClick={() => setLimit(group.matchingEntries.length)}>
-            {t('myEntries.showAll', { count: group.matchingEntries.length })}
+          <Button variant="subtle" onClick={() => setLimit(matchingCount)}>
+            {t('myEntries.showAll', { count: matchingCount })}
           </Button>
         </Group>
       )}
     </section>
   )
+}
+
+/** An own entry as a row of its group. Its unit is said where it is not that of the account. */
+function toGroupedEntry(entry: Entry, ownUnit: Ref | null, requestedIds: ReadonlySet<number>): GroupedEntry {
+  const { unit, ...row } = entry
+  const unitText = unit !== null && unit.id === ownUnit?.id ? {} : { unit }
+  return { ...row, ...unitText, name: entryName(entry), is_own: true, has_request: requestedIds.has(entry.id) }
 }
 
 function Sum({ label, value }: { label: string; value: string }) {
@@ -108,42 +141,3 @@ function Sum({ label, value }: { label: string; value: string }) {
     </div>
   )
 }
-
-const EntryRow = memo(function EntryRow({
-  entry,
-  currency,
-  hasRequest,
-}: {
-  entry: Entry
-  currency: string
-  hasRequest: boolean
-}) {
-  const { t, language } = useT()
-  return (
-    <li className={classes.row}>
-      <div className={classes.who}>
-        <Link to={paths.ownEntry(entry.id)} className={classes.name ?? ''}>
-          <Name>{entryName(entry)}</Name>
-        </Link>
-        <Text variant="hint">
-          <span translate="no">{entry.code}</span> · {entry.unit ? <Name>{entry.unit.name}</Name> : t('entry.noUnit')}
-        </Text>
-        <div className={classes.chips}>
-          {entry.tournament_details.map(({ id, content_competition: content }) => (
-            <span key={id} title={nameIn(language, content)}>
-              <SymbolChip symbol={content.symbol} style={danceTypeStyle(content.dance_type)} />
-            </span>
-          ))}
-        </div>
-      </div>
-      <div className={classes.state}>
-        <EntryState entry={entry} currency={currency} hasOpenRequest={hasRequest} />
-        {isChangeable(entryStatusOf(entry)) && (
-          <Text fw={600} className="figures" translate="no">
-            {formatMoney(entry.fee_amount, language, currency)}
-          </Text>
-        )}
-      </div>
-    </li>
-  )
-})

@@ -4,6 +4,7 @@ import { unitMemo } from '@portal/shared/payments/unit-memo'
 import { api } from '../../kit/api/calls.ts'
 import { say, test } from '../../test/portal.tsx'
 import { admin, cup, entry, entryPage } from '../../test/rows.ts'
+import { unitPage } from '../unit/unit-page.fixtures.ts'
 import { MyEntries } from './my-entries.tsx'
 
 const unit = { id: 4, name: 'CLB Sao Mai' }
@@ -18,6 +19,17 @@ const OWING = {
   paid_amount: 0,
   is_collected: 0 as const,
 }
+const balanceOf = (entries: (typeof OWING)[]) => ({
+  tournament: { id: cup.id, name: cup.name },
+  unit,
+  memo: unitMemo({ unit_id: unit.id, tournament_id: cup.id }),
+  fee_amount: 200_000,
+  paid_amount: 0,
+  owed: 200_000,
+  to_refund: 0,
+  waiting_amount: 0,
+  entries,
+})
 
 test('what stands over the entries of a unit is there with them: a row that is pressed does not move away', async ({
   portal,
@@ -35,17 +47,7 @@ test('what stands over the entries of a unit is there with them: a row that is p
   const balance = Promise.withResolvers<void>()
   const balanceCalls = portal.answer(api.unitPay.balance, async () => {
     await balance.promise
-    return {
-      tournament: { id: cup.id, name: cup.name },
-      unit,
-      memo: unitMemo({ unit_id: unit.id, tournament_id: cup.id }),
-      fee_amount: 200_000,
-      paid_amount: 0,
-      owed: 200_000,
-      to_refund: 0,
-      waiting_amount: 0,
-      entries: [OWING],
-    }
+    return balanceOf([OWING])
   })
   await portal.open('/', MyEntries)
   // Neither waits for the other.
@@ -72,6 +74,41 @@ test('entries are shown without waiting for what fails beside them', async ({ po
   // A query that is tried again is given up after four attempts.
   expect(lists.length).toBeLessThan(4)
   expect(balances.length).toBeLessThan(4)
+})
+
+test('of a tournament that is not over stand what is missing, the card and the entries of others in the unit, all once', async ({
+  portal,
+}) => {
+  const current = { ...cup, end_date: '2999-01-01' }
+  const { unit: _unit, ...other } = entry(2, { status: 1 })
+  portal.signIn(coach)
+  portal.answer(api.users.me, coach)
+  portal.answer(api.entries.waiting, async ({ query }) =>
+    entryPage('state' in query ? [] : [entry(1, { unit: { ...unit, code: null } })]),
+  )
+  portal.answer(api.entries.approved, entryPage([]))
+  portal.answer(api.unitPay.tournaments, [])
+  portal.answer(api.tournaments.list, { rows: [current], count: 1 })
+  portal.answer(api.unitPay.balance, balanceOf([OWING]))
+  portal.answer(api.sharedLinks.unitLink, null)
+  const pageCalls = portal.answer(api.unitPage.page, {
+    ...unitPage,
+    rows: [
+      { ...entry(1), name: 'Trần Minh 1', is_own: true, has_request: false },
+      { ...other, name: 'Hồ Vy', is_own: false, has_request: false },
+    ],
+  })
+  await portal.open(`/#tournament-${cup.id}`, MyEntries)
+  await expect.element(page.getByRole('heading', { name: cup.name })).toHaveFocus()
+  await expect.element(page.getByRole('region', { name: say('unitPage.missing') })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: say('share.card') })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: `${say('entry.state.waiting')} 1` })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: `${say('entry.state.approved')} 1` })).toBeVisible()
+  expect(page.getByRole('link', { name: 'Trần Minh 1' }).elements()).toHaveLength(1)
+  expect(pageCalls.map(({ query }) => query['unit_id'])).toEqual(['4'])
+  await page.getByRole('searchbox', { name: say('myEntries.search') }).fill('ho vy')
+  await expect.element(page.getByRole('link', { name: 'Trần Minh 1' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('listitem').getByText('Hồ Vy')).toBeVisible()
 })
 
 test('of many entries some are there at once, and the search finds the others while the sums stay those of all', async ({

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { api } from '../../kit/api/calls.ts'
@@ -15,10 +15,13 @@ import { SearchInput } from '../../kit/ui/search-input.tsx'
 import classes from '../money/my-entries.module.css'
 import { MyEntriesTournament } from './my-entries-tournament.tsx'
 import { groupByTournament, searchGroups } from './my-entries-totals.ts'
+import { LazyUnitStatus } from '../unit/lazy-unit-status.ts'
+import { unitPageQuery, unitScope } from '../unit/unit-page-query.ts'
 import { unitBalancesQuery } from '../money/unit-balance.tsx'
 import { UnitBalancesElsewhere } from '../money/unit-elsewhere.tsx'
 import { useOwnUnit } from '../money/use-own-unit.ts'
 import { pageQueries } from '../../portal/page-queries.ts'
+import { hasEnded } from '@portal/shared/people/eligibility'
 import { registrationState } from '@portal/shared/tournaments/registration-state'
 import { formatDay, formatDays } from '../../kit/lib/format.ts'
 import { paths } from '../../portal/paths.ts'
@@ -51,9 +54,28 @@ export function MyEntries() {
   const unit = useOwnUnit()
   // Wait for the balances: they are shown above the entries, and would move them on arriving later.
   const balances = useQuery(unitBalancesQuery(unit, groups))
-  const areAllSettled = [tournaments, withRequest, balances].every(isSettled)
+  // The tasks of tournaments that are not over, above their entries too.
+  const [now] = useState(() => new Date())
+  const currentIds = useMemo(() => {
+    const current = extractRows(tournaments.data).filter((tournament) => !hasEnded(tournament, now))
+    return groups
+      .map(({ tournament }) => tournament.id)
+      .filter((id) => current.some((tournament) => tournament.id === id))
+  }, [tournaments.data, groups, now])
+  const unitPages = useQueries({ queries: currentIds.map((id) => unitPageQuery(unitScope(id, unit))) })
+  const unitPageOf = (id: number) => unitPages[currentIds.indexOf(id)]?.data
+  const statusPart = useQuery({
+    queryKey: ['unit-status-part'],
+    queryFn: async () => LazyUnitStatus.preload().then(() => null),
+    enabled: currentIds.length > 0,
+  })
+  const areAllSettled = [tournaments, withRequest, balances, statusPart, ...unitPages].every(isSettled)
   const term = useDeferredValue(search)
-  const matchingGroups = useMemo(() => searchGroups(groups, term), [groups, term])
+  const matchingGroups = searchGroups(
+    groups,
+    term,
+    (id) => unitPageOf(id)?.page.rows.filter(({ is_own }) => !is_own) ?? [],
+  )
   return (
     <Stack gap="xl">
       <Group justify="space-between">
@@ -89,6 +111,7 @@ export function MyEntries() {
                 tournaments.data && extractRows(tournaments.data).find(({ id }) => id === group.tournament.id)
               }
               requestedIds={requestedIds}
+              unitPage={unitPageOf(group.tournament.id)}
             />
           ))}
         </>

@@ -1,15 +1,18 @@
-import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Ref } from '@portal/shared/kit/contract'
+import { hasEnded } from '@portal/shared/people/eligibility'
 import { api } from '../../kit/api/calls.ts'
 import { buildQuery } from '../../kit/api/query.ts'
-import { useT } from '../../kit/i18n/use-t.ts'
-import { ButtonLink } from '../../kit/ui/links.tsx'
-import { paths } from '../../portal/paths.ts'
 import { UnitBalance } from './unit-balance.tsx'
+import { EntryGroupList } from '../unit/entry-group-list.tsx'
+import { groupByStatus } from '../unit/entry-groups.ts'
+import { unitPageQuery, unitScope } from '../unit/unit-page-query.ts'
+import { LazyUnitStatus } from '../unit/lazy-unit-status.ts'
+import classes from './my-entries.module.css'
 import { useOwnUnit } from './use-own-unit.ts'
 import { pageQueries } from '../../portal/page-queries.ts'
-import { SectionTitle } from '../../kit/ui/titles.tsx'
+import { PartTitle, SectionTitle } from '../../kit/ui/titles.tsx'
 
 /** The balances of the account's unit in the tournaments that the page does not show, where other accounts entered its dancers. */
 export function UnitBalancesElsewhere({ excludedTournamentIds }: { excludedTournamentIds: readonly number[] }) {
@@ -24,19 +27,28 @@ function TournamentBalances({ unit, excludedTournamentIds }: { unit: Ref; exclud
     .map((tournament) => <TournamentBalance key={tournament.id} tournament={tournament} unit={unit} />)
 }
 
+/** A tournament in which only other accounts entered dancers of the unit, with its tasks until it is over. */
 function TournamentBalance({ tournament: { id, name }, unit }: { tournament: Ref; unit: Ref }) {
-  const { t } = useT()
-  const { data } = useQuery(pageQueries.tournament(id))
+  const [now] = useState(() => new Date())
+  const { data: tournament } = useQuery(pageQueries.tournament(id))
+  const isCurrent = tournament !== undefined && !hasEnded(tournament, now)
+  const { data: unitPage } = useQuery({ ...unitPageQuery(unitScope(id, unit)), enabled: isCurrent })
   const heading = `tournament-${id}`
   return (
     <section aria-labelledby={heading}>
-      <Group justify="space-between" mb="sm">
-        <SectionTitle id={heading}>{name}</SectionTitle>
-        <ButtonLink to={paths.unitEntries(id)} aria-label={`${t('myEntries.status')}: ${name}`}>
-          {t('myEntries.status')}
-        </ButtonLink>
-      </Group>
-      {data && <UnitBalance tournament={data} unit={unit} />}
+      <SectionTitle id={heading} mb="sm">
+        {name}
+      </SectionTitle>
+      {isCurrent && unitPage ? (
+        <>
+          <div className={classes.status}>
+            <LazyUnitStatus {...unitPage} tournament={tournament} heading={PartTitle} />
+          </div>
+          <EntryGroupList groups={groupByStatus(unitPage.page.rows)} currency={tournament.currency_name} />
+        </>
+      ) : (
+        tournament && <UnitBalance tournament={tournament} unit={unit} />
+      )}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { Badge, Group, VisuallyHidden } from '@mantine/core'
 import type { Entry } from '@portal/shared/entries/entries'
-import { entryStatusOf } from '@portal/shared/entries/entry-state'
+import { entryStatusOf, type EntryStatus } from '@portal/shared/entries/entry-state'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { BibPlate } from '../../kit/ui/plates/bib-plate.tsx'
@@ -14,6 +14,7 @@ export function EntryState({
   currency = 'VND',
   withBib: showsBib = true,
   hasOpenRequest = false,
+  inGroup = null,
 }: {
   entry: Pick<Entry, 'status' | 'state' | 'state_until' | 'number' | 'is_pay' | 'fee_amount' | 'paid_amount'>
   currency?: string
@@ -21,10 +22,14 @@ export function EntryState({
   withBib?: boolean
   /** Whether a request of the owner is still open. */
   hasOpenRequest?: boolean
+  /** The status and fee that the heading of a list says. Only what differs from them has a badge. */
+  inGroup?: { status: EntryStatus; fee: string | null } | null
 }) {
   const { t, language } = useT()
   const money = (amount: number) => formatMoney(amount, language, currency)
   const { status, state, number, is_pay } = entry
+  const label = entryStatusLabel(entry)
+  const fee = feeStateText(entry, { t, money })
   return (
     <Group gap="xs">
       {showsBib && number !== null && (
@@ -32,21 +37,23 @@ export function EntryState({
           <VisuallyHidden>{t('entry.bib')}</VisuallyHidden> <BibPlate number={number} />
         </span>
       )}
-      <Badge
-        className={classes.badge ?? ''}
-        data-kind={state !== null ? 'plain' : status === 1 ? 'good' : 'waiting'}
-        size="lg"
-        variant="outline"
-        tt="none"
-      >
-        {t(entryStatusLabel(entry))}
-      </Badge>
+      {label !== `entry.state.${inGroup?.status}` && (
+        <Badge
+          className={classes.badge ?? ''}
+          data-kind={state !== null ? 'plain' : status === 1 ? 'good' : 'waiting'}
+          size="lg"
+          variant="outline"
+          tt="none"
+        >
+          {t(label)}
+        </Badge>
+      )}
       {hasOpenRequest && entryStatusOf(entry) === 'approved' && (
         <Badge className={classes.badge ?? ''} data-kind="waiting" size="lg" variant="outline" tt="none">
           {t('request.open')}
         </Badge>
       )}
-      {isChangeable(entryStatusOf(entry)) && (
+      {isChangeable(entryStatusOf(entry)) && fee !== inGroup?.fee && (
         <Badge
           className={classes.badge ?? ''}
           data-kind={is_pay ? 'good' : 'plain'}
@@ -54,7 +61,7 @@ export function EntryState({
           variant="outline"
           tt="none"
         >
-          {feeStateText(entry, { t, money })}
+          {fee}
         </Badge>
       )}
     </Group>

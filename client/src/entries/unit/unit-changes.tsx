@@ -1,25 +1,34 @@
 import { Button, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { UnitPage } from '@portal/shared/entries/unit-page-calls'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoment } from '../../kit/lib/format.ts'
-import { SectionTitle } from '../../kit/ui/titles.tsx'
+import type { PartTitle } from '../../kit/ui/titles.tsx'
 import { historyWord } from '../../portal/history-words.ts'
 import classes from './unit-page.module.css'
 
 const INITIAL_LIMIT = 8
 
 /** Changes of the entries since the last visit, the latest first. */
-export function UnitChanges({ changes, since }: { changes: UnitPage['changes']; since: string }) {
+export function UnitChanges({
+  changes,
+  since,
+  heading: Heading,
+}: {
+  changes: UnitPage['changes']
+  since: string
+  heading: typeof PartTitle
+}) {
+  const headingId = useId()
   const { t, language } = useT()
   const [limit, setLimit] = useState(INITIAL_LIMIT)
   const moment = formatMoment(since, language)
   if (changes.length === 0) return <Text>{t('unitPage.unchanged', { moment })}</Text>
   return (
-    <section aria-labelledby="changes">
-      <SectionTitle id="changes" mb="xs">
+    <section aria-labelledby={headingId}>
+      <Heading id={headingId} mb="xs">
         {t('unitPage.changes', { moment })}
-      </SectionTitle>
+      </Heading>
       <ul className={classes.changes}>
         {changes.slice(0, limit).map(({ id, entry_id, name, action, created_date }) => {
           const word = historyWord('athletes', action)

@@ -1,13 +1,24 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { vietnamDayAndTime } from '@portal/shared/kit/dates'
+import { useId } from 'react'
 import type { UnitPage } from '@portal/shared/entries/unit-page-calls'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay, formatMoney } from '../../kit/lib/format.ts'
+import type { PartTitle } from '../../kit/ui/titles.tsx'
 import classes from './unit-page.module.css'
 
 /** The open tasks of the unit with their deadlines, then the decisions that it waits for. */
-export function UnitMissing({ page, tournament }: { page: UnitPage; tournament: Tournament }) {
+export function UnitMissing({
+  page,
+  tournament,
+  heading: Heading,
+}: {
+  page: UnitPage
+  tournament: Tournament
+  heading: typeof PartTitle
+}) {
+  const headingId = useId()
   const { t, language } = useT()
   const { asked, asked_overdue, asked_until, consents_missing, partners_missing, unpaid, waiting, bibs_missing } = page
   const { pay_by, bibs_from, currency_name } = tournament
@@ -37,10 +48,10 @@ export function UnitMissing({ page, tournament }: { page: UnitPage; tournament: 
   const isComplete = lines.length === 0
   const Icon = isComplete ? IconCircleCheck : IconAlertTriangle
   return (
-    <section className={classes.missing} data-is={isComplete ? 'complete' : 'missing'} aria-labelledby="missing">
-      <h2 id="missing">
+    <section className={classes.missing} data-is={isComplete ? 'complete' : 'missing'} aria-labelledby={headingId}>
+      <Heading id={headingId}>
         <Icon size={24} aria-hidden /> {t(isComplete ? 'unitPage.complete' : 'unitPage.missing')}
-      </h2>
+      </Heading>
       {!isComplete && (
         <ul>
           {lines.map((line) => (

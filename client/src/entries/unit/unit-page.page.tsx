@@ -1,14 +1,12 @@
 import { Container, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { Navigate, useParams, useSearchParams } from 'react-router'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import type { UnitPage } from '@portal/shared/entries/unit-page-calls'
 import { callForFile } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { isSettled } from '../../kit/api/is-settled.ts'
-import { storeForAccount } from '../../kit/api/own-store.ts'
-import { buildQuery } from '../../kit/api/query.ts'
+import { useUser } from '../../kit/api/session.ts'
 import { Name } from '../../kit/i18n/name.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDays } from '../../kit/lib/format.ts'
@@ -19,53 +17,48 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 import { pageQueries } from '../../portal/page-queries.ts'
 import { paths } from '../../portal/paths.ts'
-import { unitBalanceQuery, UnitBalance } from '../money/unit-balance.tsx'
+import { unitBalanceQuery } from '../money/unit-balance.tsx'
 import { PaperButton } from '../entry/paper-button.tsx'
-import { ShareCard } from '../shared/share-card.tsx'
 import { useOwnUnit } from '../money/use-own-unit.ts'
-import { UnitChanges } from './unit-changes.tsx'
+import { groupByStatus } from './entry-groups.ts'
+import { EntryGroupList } from './entry-group-list.tsx'
+import { unitPageQuery, unitScope, type UnitScope } from './unit-page-query.ts'
+import { UnitStatus } from './unit-status.tsx'
 import { UnitContact } from './unit-contact.tsx'
-import { UnitMissing } from './unit-missing.tsx'
-import { UnitRows } from './unit-rows.tsx'
-import { UnitUnconfirmed } from './unit-unconfirmed.tsx'
-import { UnitStates } from './unit-states.tsx'
-import { useLastVisit, type Visit } from './unit-visit.ts'
 
-/** `/unit_entries/:idTour`: the entries of the account's unit, or of the account, in a tournament. Organisers choose a unit (`?unit=`). */
+/** `/unit_entries/:idTour?unit=`: the entries of a unit in a tournament, for organisers. The account's own entries are on its first page. */
 export function Page() {
   const ownUnit = useOwnUnit()
+  const user = useUser()
   const id = Number(useParams()['idTour'])
   const [search] = useSearchParams()
-  const unit = Number(search.get('unit')) || ownUnit?.id
-  return <UnitPageLoader key={`${id} ${unit}`} id={id} unit={unit} />
+  const unitId = Number(search.get('unit')) || ownUnit?.id
+  const isOwn = unitId === ownUnit?.id && user?.role !== 1
+  if (isOwn) return <Navigate to={paths.ownTournament(id)} replace />
+  const unit = unitId === undefined ? null : { id: unitId }
+  return <UnitPageLoader key={`${id} ${unitId}`} scope={unitScope(id, unit)} />
 }
 
-function UnitPageLoader({ id, unit }: { id: number; unit: number | undefined }) {
+function UnitPageLoader({ scope }: { scope: UnitScope }) {
   const { t } = useT()
-  const scope = { tournament_id: id, ...(unit === undefined ? {} : { unit_id: unit }) }
-  const visitKey = `${id}-${unit ?? 'own'}`
-  const since = useLastVisit(visitKey)
-  const page = useQuery(buildQuery(api.unitPage.page, { query: { ...scope, ...(since === null ? {} : { since }) } }))
+  const { tournament_id: id, unit_id: unit } = scope
+  const unitPage = useQuery(unitPageQuery(scope))
   const tournament = useQuery(pageQueries.tournament(id))
   // Shown above the entries, so the page waits for it, but works without it.
   const balance = useQuery({ ...unitBalanceQuery(id, unit ?? 0), enabled: unit !== undefined })
-  const as_of = page.data?.as_of
-  useEffect(() => {
-    if (as_of !== undefined) storeForAccount('unit_visit', { seen: as_of, since } satisfies Visit, visitKey)
-  }, [as_of, since, visitKey])
-  usePageTitle(page.data?.unit?.name ?? t('unitPage.own'))
+  usePageTitle(unitPage.data?.page.unit?.name ?? t('unitPage.own'))
   return (
     <Container size="lg" px={0}>
       <Stack gap="lg">
         <TextLink to={paths.overview} data-back>
           {t('unitPage.back')}
         </TextLink>
-        {page.data && tournament.data && isSettled(balance) ? (
-          <UnitEntries page={page.data} tournament={tournament.data} since={since} scope={scope} />
+        {unitPage.data && tournament.data && isSettled(balance) ? (
+          <UnitEntries {...unitPage.data} tournament={tournament.data} scope={scope} />
         ) : (
           <LoadState
-            error={page.error ?? tournament.error}
-            retry={() => Promise.all([page.refetch(), tournament.refetch()])}
+            error={unitPage.error ?? tournament.error}
+            retry={() => Promise.all([unitPage.refetch(), tournament.refetch()])}
           />
         )}
       </Stack>
@@ -73,12 +66,7 @@ function UnitPageLoader({ id, unit }: { id: number; unit: number | undefined }) 
   )
 }
 
-type Props = {
-  page: UnitPage
-  tournament: Tournament
-  since: Visit['since']
-  scope: { tournament_id: number; unit_id?: number }
-}
+type Props = { page: UnitPage; tournament: Tournament; since: string | null; scope: UnitScope }
 
 function UnitEntries({ page, tournament, since, scope }: Props) {
   const { t, language } = useT()
@@ -96,35 +84,22 @@ function UnitEntries({ page, tournament, since, scope }: Props) {
         </Text>
         {unit && <UnitContact unitId={unit.id} />}
       </div>
-      <UnitUnconfirmed entries={page.unconfirmed} />
+      <UnitStatus {...{ page, since, tournament }} heading={SectionTitle} />
       {rows.length === 0 ? (
         <Notice kind="info" title={t('unitPage.none')}>
           {t('unitPage.noneText')}
         </Notice>
       ) : (
-        <>
-          <UnitStates page={page} />
-          <UnitMissing page={page} tournament={tournament} />
-          {since !== null && <UnitChanges changes={page.changes} since={since} />}
-          {unit && (
-            <Stack component="section" gap="sm" aria-labelledby="card">
-              <SectionTitle id="card">{t('unitPage.card')}</SectionTitle>
-              <Text maw={640}>{t('unitPage.cardText')}</Text>
-              <ShareCard tournament={page.tournament} unit={unit} />
-            </Stack>
-          )}
-          {unit && <UnitBalance tournament={tournament} unit={unit} heading={SectionTitle} />}
-          <section aria-labelledby="rows">
-            <Group justify="space-between" mb="sm">
-              <SectionTitle id="rows">{t('unitPage.rows')}</SectionTitle>
-              <PaperButton
-                fetchFile={async () => callForFile(api.unitPage.paper, { body: scope })}
-                label={t('unitPage.list')}
-              />
-            </Group>
-            <UnitRows rows={rows} currency={tournament.currency_name} />
-          </section>
-        </>
+        <section aria-labelledby="rows">
+          <Group justify="space-between" mb="sm">
+            <SectionTitle id="rows">{t('unitPage.rows')}</SectionTitle>
+            <PaperButton
+              fetchFile={async () => callForFile(api.unitPage.paper, { body: scope })}
+              label={t('unitPage.list')}
+            />
+          </Group>
+          <EntryGroupList groups={groupByStatus(rows)} currency={tournament.currency_name} />
+        </section>
       )}
     </>
   )

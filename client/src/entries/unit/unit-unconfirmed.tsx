@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { useId } from 'react'
 import type { UnitPage } from '@portal/shared/entries/unit-page-calls'
 import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
@@ -8,16 +9,23 @@ import { Name } from '../../kit/i18n/name.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { toastError, toastSuccess } from '../../kit/i18n/toast.ts'
 import { usePending } from '../../kit/ui/use-pending.ts'
-import { SectionTitle } from '../../kit/ui/titles.tsx'
+import type { PartTitle } from '../../kit/ui/titles.tsx'
 import lines from '../../kit/ui/lines/line-list.module.css'
 
 /** Entries that other accounts made for the unit. They are in no total, card or roster of the unit until it confirms them. */
-export function UnitUnconfirmed({ entries }: { entries: UnitPage['unconfirmed'] }) {
+export function UnitUnconfirmed({
+  entries,
+  heading: Heading,
+}: {
+  entries: UnitPage['unconfirmed']
+  heading: typeof PartTitle
+}) {
   const { t } = useT()
+  const headingId = useId()
   if (entries.length === 0) return null
   return (
-    <Stack component="section" gap="sm" aria-labelledby="unconfirmed">
-      <SectionTitle id="unconfirmed">{t('unitPage.unconfirmed', { count: entries.length })}</SectionTitle>
+    <Stack component="section" gap="sm" aria-labelledby={headingId}>
+      <Heading id={headingId}>{t('unitPage.unconfirmed', { count: entries.length })}</Heading>
       <Text maw={640}>{t('unitPage.unconfirmedText')}</Text>
       <ul className={`surface ${lines.list}`}>
         {entries.map((entry) => (

@@ -1,6 +1,3 @@
-import { useState } from 'react'
-import { readForAccount } from '../../kit/api/own-store.ts'
-
 /** Page loads less than this apart count as one visit, so that a reload does not hide new changes. */
 const VISIT_GAP_MS = 30 * 60_000
 
@@ -18,9 +15,3 @@ function isVisit(storedVisit: unknown): storedVisit is Visit {
   return isMoment(seen) && (since === null || isMoment(since))
 }
 const isMoment = (text: unknown) => typeof text === 'string' && !Number.isNaN(Date.parse(text))
-
-/** The moment after which changes are new, read once when the page opens. `visitKey` names the tournament and the unit. */
-export function useLastVisit(visitKey: string): string | null {
-  const [since] = useState(() => changesSince(readForAccount('unit_visit', visitKey), new Date()))
-  return since
-}

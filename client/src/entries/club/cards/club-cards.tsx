@@ -7,6 +7,7 @@ import { useT } from '../../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../../kit/lib/format.ts'
 import type { RowActs } from '../club-use-acts.ts'
 import { findAgeGroup } from '../club-columns.ts'
+import { ClubEmpty } from '../empty/club-empty.tsx'
 import { assessRow, getRowName, type SheetRow, type Sheet } from '../club-rows.ts'
 import { doubtMessages } from '../club-status.ts'
 import classes from './club-cards.module.css'
@@ -29,7 +30,7 @@ export function ClubCards({ rows, sheet, acts, problemsOf }: Props) {
     bare: rows.filter(({ draft }) => draft.contents.length === 0),
   }
   const visibleRows = rowsByFilter[filter].toSorted((a, b) => Number(hasProblems(b)) - Number(hasProblems(a)))
-  if (rows.length === 0) return <Text c="dimmed">{t('club.empty')}</Text>
+  if (rows.length === 0) return <ClubEmpty hint={t('club.empty')} />
   return (
     <>
       <fieldset className={classes.filters} aria-label={t('club.filter')}>

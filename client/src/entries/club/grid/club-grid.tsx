@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { useT } from '../../../kit/i18n/use-t.ts'
+import { ClubEmpty } from '../empty/club-empty.tsx'
 import { ClubHeader } from './club-head.tsx'
 import { ClubRow } from './club-row.tsx'
 import {
@@ -115,7 +116,11 @@ export function ClubGrid({ rows, sheet, styles, acts, problemsOf, handle }: Prop
         })}
         {heightBelow > 0 && <SpacerRow height={heightBelow} />}
       </table>
-      {isEmpty && <p className={classes.hint}>{t('club.emptyGrid')}</p>}
+      {isEmpty && (
+        <div className={classes.hint}>
+          <ClubEmpty hint={t('club.emptyGrid')} />
+        </div>
+      )}
     </div>
   )
 }

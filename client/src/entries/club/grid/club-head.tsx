@@ -20,8 +20,8 @@ export function ClubHeader({
         <th rowSpan={2} scope="col" className={classes.name}>
           {t('register.name')}
         </th>
-        <th rowSpan={2} scope="col" className={classes.year}>
-          {t('register.year')}
+        <th rowSpan={2} scope="col" className={classes.year} title={t('register.year')}>
+          {t('club.born')}
         </th>
         <th rowSpan={2} scope="col" className={classes.age}>
           {t('club.age')}

@@ -10,6 +10,7 @@ import type { RowActs } from '../club-use-acts.ts'
 import { findAgeGroup, type StyleColumns } from '../club-columns.ts'
 import { ClubRowProblems } from '../club-row-problems.tsx'
 import { assessRow, getRowName, type SheetRow, type Sheet } from '../club-rows.ts'
+import { sampleLines } from '../empty/sample-lines.ts'
 import {
   cellAddress,
   detailsColumn,
@@ -22,6 +23,7 @@ import {
 import classes from './club-grid.module.css'
 
 const DASH = '–'
+const [EXAMPLE_NAME = '', EXAMPLE_YEAR = ''] = sampleLines.excel.split('\t')
 
 type Props = {
   row: SheetRow
@@ -189,7 +191,7 @@ function Names({ row, index, acts, tabIndex, messageId, isExample }: FieldProps)
           {...{ row, acts, suffix, tabIndex, messageId }}
           address={suffix === 'one' ? cellAddress({ row: index, column: NAME_COLUMN }) : undefined}
           field={fieldNames(suffix).name}
-          example={isExample ? t('club.field.name') : undefined}
+          example={isExample ? t('club.example', { name: EXAMPLE_NAME }) : undefined}
           label={t(suffix === 'one' ? 'club.name' : 'club.name2', { line: index + 1 })}
         />
       ))}
@@ -206,7 +208,7 @@ function Years({ row, index, acts, tabIndex, messageId, isExample }: FieldProps)
       {...{ row, acts, suffix, tabIndex, messageId }}
       address={suffix === 'one' ? cellAddress({ row: index, column: YEAR_COLUMN }) : undefined}
       field={fieldNames(suffix).year}
-      example={isExample ? '2016' : undefined}
+      example={isExample ? EXAMPLE_YEAR : undefined}
       label={t(suffix === 'one' ? 'club.year' : 'club.year2', { line: index + 1 })}
     />
   ))
