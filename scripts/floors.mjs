@@ -18,7 +18,8 @@ const FLOORS = {
     'record',
   ],
   'client/src/entries': [
-    'mine unit bibs table',
+    'mine bibs table',
+    'unit',
     'ticket panel',
     'requests',
     'club acts',
