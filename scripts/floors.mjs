@@ -18,7 +18,8 @@ const FLOORS = {
     'record',
   ],
   'client/src/entries': [
-    'mine unit bibs table family',
+    'mine bibs table family',
+    'unit',
     'ticket panel',
     'requests',
     'club acts',

@@ -17,7 +17,7 @@ const VIETNAMESE: readonly { word: string; not: RegExp }[] = [
 export function wordsBesideGlossary(texts: Readonly<Record<string, string>>): string[] {
   return Object.entries(texts).flatMap(([key, text]) => {
     // What stands in braces is filled in.
-    const said = text.replaceAll(/\{\{?\w+\}?\}/gu, '')
-    return VIETNAMESE.filter(({ not }) => not.test(said)).map(({ word }) => `${key}: ${text} (${word})`)
+    const words = text.replaceAll(/\{\{?\w+\}?\}/gu, '')
+    return VIETNAMESE.filter(({ not }) => not.test(words)).map(({ word }) => `${key}: ${text} (${word})`)
   })
 }

@@ -80,7 +80,7 @@ test('of a tournament that is not over stand what is missing, the card and the e
   portal,
 }) => {
   const current = { ...cup, end_date: '2999-01-01' }
-  const { unit: _unit, ...other } = entry(2, { status: 1 })
+  const { unit: _unit, ...colleagueEntry } = entry(2, { status: 1 })
   portal.signIn(coach)
   portal.answer(api.users.me, coach)
   portal.answer(api.entries.waiting, async ({ query }) =>
@@ -95,7 +95,7 @@ test('of a tournament that is not over stand what is missing, the card and the e
     ...unitPage,
     rows: [
       { ...entry(1), name: 'Trần Minh 1', is_own: true, has_request: false },
-      { ...other, name: 'Hồ Vy', is_own: false, has_request: false },
+      { ...colleagueEntry, name: 'Hồ Vy', is_own: false, has_request: false },
     ],
   })
   await portal.open(`/#tournament-${cup.id}`, MyEntries)

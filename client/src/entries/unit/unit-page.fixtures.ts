@@ -1,17 +1,9 @@
 import type { UnitPage } from '@portal/shared/entries/unit-page-calls'
-import { cup, entry } from '../../test/rows.ts'
 
 export const unit = { id: 4, name: 'CLB Sao Mai' }
-const row = (id: number, is_own: boolean, changes: object = {}) => ({
-  ...entry(id, changes),
-  name: entry(id).full_name_one,
-  is_own,
-  has_request: is_own,
-})
-
 export const unitPage: UnitPage = {
   as_of: '2026-07-01T12:00:00.000Z',
-  tournament: { id: cup.id, name: cup.name },
+  tournament: { id: 9, name: 'Cúp mùa hè' },
   unit,
   dancers: 2,
   entries: 2,
@@ -29,7 +21,7 @@ export const unitPage: UnitPage = {
   withdrawn: 0,
   scratched: 0,
   unpaid: { entries: 1, amount: 200_000 },
-  rows: [row(1, true, { status: 1 }), row(2, false, { state: 'asked' })],
+  rows: [],
   unconfirmed: [],
   changes: [{ id: 5, entry_id: 1, name: 'Lan', action: 'approve', created_date: '2026-06-30T12:00:00.000Z' }],
 }

@@ -5,13 +5,20 @@ import { unitMemo } from '@portal/shared/payments/unit-memo'
 import { units } from '@portal/shared/resources/units'
 import { api } from '../../kit/api/calls.ts'
 import { say, test, type Portal } from '../../test/portal.tsx'
-import { admin, cup, unit as unitRow } from '../../test/rows.ts'
-import { unit, unitPage } from './unit-page.fixtures.ts'
+import { admin, cup, entry, unit as unitRow } from '../../test/rows.ts'
+import { unit, unitPage as emptyUnitPage } from './unit-page.fixtures.ts'
 import { Page } from './unit-page.page.tsx'
 
 const coach = { ...admin, id: 7, role: 0 as const, type: 'unit' as const, unit, unit_confirmed: 1 as const }
 const open = async (portal: Portal) =>
   portal.open(`/unit_entries/${cup.id}?unit=${unit.id}`, Page, '/unit_entries/:idTour')
+const row = (id: number, is_own: boolean, changes: object = {}) => ({
+  ...entry(id, changes),
+  name: entry(id).full_name_one,
+  is_own,
+  has_request: is_own,
+})
+const unitPage = { ...emptyUnitPage, rows: [row(1, true, { status: 1 }), row(2, false, { state: 'asked' })] }
 const balance = {
   tournament: unitPage.tournament,
   unit,

@@ -13,9 +13,9 @@ export type TextInLanguage = { text: string; lang: Language | undefined }
 
 /** One of the two texts of a record: in English its English one, otherwise the one of its author; where that is missing, the other one. */
 export function textIn(language: Language, text: string | null, text_en: string | null): TextInLanguage {
-  const [own, other] = language === 'en' ? [text_en, text] : [text, text_en]
-  if (own) return { text: own, lang: undefined }
-  return { text: other ?? '', lang: language === 'en' ? 'vi' : 'en' }
+  const [preferred, fallback] = language === 'en' ? [text_en, text] : [text, text_en]
+  if (preferred) return { text: preferred, lang: undefined }
+  return { text: fallback ?? '', lang: language === 'en' ? 'vi' : 'en' }
 }
 
 /** Records with the name that `nameIn` chooses for a reader. */
