@@ -44,8 +44,8 @@ export default defineConfig({
     // Most of a run was the same modules read again for each of 475 files. Nothing is mocked, and a portal under test is a value.
     isolate: false,
     unstubGlobals: true,
-    // Vitest leaves one core to itself; on two that would run the files one after another.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than cores: tests of PostgreSQL wait for their database, for deadlines and for processes a third of their time.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { name: 'shared', include: ['shared/src/**/*.test.ts'], testTimeout, setupFiles } },
       { test: { name: 'client', include: ['client/{src,vite}/**/*.test.ts'], testTimeout, setupFiles } },

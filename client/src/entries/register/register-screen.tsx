@@ -66,12 +66,7 @@ export function RegisterScreen({ tournament, details, presetKind }: Props) {
     typedDraft.current = draft
   }, [])
   const mayEditEntries = useMay(tournament.id)('entry:edit')
-  const entrant = useMemo(() => toEntrant(user, mayEditEntries), [user, mayEditEntries])
-  const unitRequiredMessage = user?.type === 'unit' && !mayEditEntries ? t('register.unit.needed') : null
-  const subject = useMemo(
-    (): Subject => ({ kind, tournament, details, entrant, unitRequiredMessage }),
-    [kind, tournament, details, entrant, unitRequiredMessage],
-  )
+  const subject = useSubject(kind, { tournament, details, mayEditEntries })
   const order = useFamilyOrder(subject)
   const showFamily = useFamilyPage(addResults)
   const shownResult = results.find(({ entry }) => entry.code === search.get(DONE_PARAM))
@@ -144,6 +139,21 @@ export function RegisterScreen({ tournament, details, presetKind }: Props) {
         <RegisterSessionEntries results={results} />
       </Stack>
     </Container>
+  )
+}
+
+/** What is entered by whom. A club's account has to name its unit. */
+function useSubject(
+  kind: EntryKind,
+  { tournament, details, mayEditEntries }: Pick<Props, 'tournament' | 'details'> & { mayEditEntries: boolean },
+): Subject {
+  const { t } = useT()
+  const user = useUser()
+  const entrant = useMemo(() => toEntrant(user, mayEditEntries), [user, mayEditEntries])
+  const unitRequiredMessage = user?.type === 'unit' && !mayEditEntries ? t('register.unit.needed') : null
+  return useMemo(
+    () => ({ kind, tournament, details, entrant, unitRequiredMessage }),
+    [kind, tournament, details, entrant, unitRequiredMessage],
   )
 }
 
