@@ -230,6 +230,12 @@ test('the two names and years of a pair are told apart by what they are called',
   await expect.element(name(2)).toHaveFocus()
   for (const word of ['club.name', 'club.name2', 'club.year', 'club.year2'] as const)
     await expect.element(page.getByLabelText(say(word, { line: 2 }), { exact: true })).toBeVisible()
+  const boxOf = (word: 'club.year' | 'club.year2') =>
+    page
+      .getByLabelText(say(word, { line: 2 }), { exact: true })
+      .element()
+      .getBoundingClientRect()
+  expect(boxOf('club.year2').top).toBeGreaterThanOrEqual(boxOf('club.year').bottom)
 })
 
 test('a row that becomes a pair and comes back has its events again, after a reload too', async ({ portal }) => {

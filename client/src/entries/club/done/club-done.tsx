@@ -1,4 +1,4 @@
-import { Button, Container, Group, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, Container, Group, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
@@ -100,17 +100,17 @@ function SentLine({
           ))}
         </Group>
       </div>
-      <div>
+      <Box ml="auto" ta="right">
         <b className="figures" translate="no">
           {code}
         </b>{' '}
         {outcome !== 'added' && t(`club.done.${outcome}`, { contents: requestedEvents.join(', ') })}
         {fee !== null && (
-          <Text ta="right" className="figures" translate="no">
+          <Text className="figures" translate="no">
             {fee}
           </Text>
         )}
-      </div>
+      </Box>
     </li>
   )
 }
