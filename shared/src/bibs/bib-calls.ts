@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { HIGHEST_BIB } from './bib-numbers.ts'
 import { bibSettings, NUMBERS_TEXT_MAX } from './bib-settings.ts'
 import { endpoint, idParam, ref } from '../kit/contract.ts'
-import { flag, wholeNumber, wireId } from '../kit/fields.ts'
+import { flag, optionalField, wholeNumber, wireId } from '../kit/fields.ts'
 
 const bib = wholeNumber(1, HIGHEST_BIB)
 const changedNumbers = z.array(z.object({ id: z.int(), number: z.int().nullable(), version: z.int() }))
@@ -63,7 +63,7 @@ export const bibCalls = {
     undoable: true,
     params: idParam,
     /** `previous`: the bib as the caller saw it. */
-    body: z.object({ number: bib.nullable(), previous: bib.nullable() }),
+    body: z.object({ number: optionalField(bib), previous: optionalField(bib) }),
     reply: changedNumbers,
     message: 'ATHLETE_UPDATE_SUCCESS',
     summary: 'Give an approved entry a free bib, or take its bib away',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, ref } from '../kit/contract.ts'
 import {
+  optionalField,
   anyInteger,
   boundedText,
   email,
@@ -26,7 +27,7 @@ const familyOrder = z
     email: orEmptyText(email),
     mobile: orEmptyText(phone),
     /** Who consents for the entries with a `consent`. */
-    guardian: z.object({ guardian_name: newName, guardian_phone: phone }).nullish(),
+    guardian: optionalField(z.object({ guardian_name: newName, guardian_phone: phone })),
     notice_version: z.enum(noticeVersions).optional(),
     /** The price of all entries that the caller saw: entered only if it is still so. */
     fee_total: anyInteger.optional(),
