@@ -30,7 +30,7 @@ async function registersSolo(page: Page): Promise<void> {
   const broken = await openTranslated(page, `/register_competition/${season.tournament}`)
   const main = page.getByRole('main')
   const summary = page.getByRole('complementary', { name: 'Summary' })
-  await summary.getByRole('button').click()
+  await summary.locator('[data-next]').click()
   await expect(main.getByText('Cannot be left blank').first()).toBeVisible()
 
   await field(page, w.name).fill('Trần Gia Hân')
@@ -57,7 +57,7 @@ async function registersSolo(page: Page): Promise<void> {
   await guardian(page, w, 'translated@example.org')
   await expect(main.getByText('Cannot be left blank')).toHaveCount(0)
   await isKept(summary, 'Trần Gia Hân')
-  await summary.getByRole('button').click()
+  await summary.locator('[data-next]').click()
 
   await expect(page.getByRole('heading', { name: w.done })).toBeVisible()
   await isKept(main, await codeOf(page))

@@ -9,7 +9,8 @@ import { test } from '../kit/warm.ts'
 
 const words = {
   en: {
-    above: 'Above the event calendar',
+    above: 'Above the event calendar, in English',
+    column: 'event_calendar_en',
     heading: 'Heading',
     bullets: 'List',
     link: 'Link',
@@ -49,6 +50,7 @@ const words = {
   },
   vi: {
     above: 'Phía trên lịch giải',
+    column: 'event_calendar',
     heading: 'Tiêu đề',
     bullets: 'Danh sách',
     link: 'Liên kết',
@@ -194,8 +196,8 @@ for (const language of journeysIn('en')) {
       await expect(alert(page, w.textsSaved)).toBeVisible()
     })
 
-    const [stored] = await season.admin<{ id: number; event_calendar: string }[]>('GET', '/settings/get-all')
-    await season.admin('PUT', `/settings/${stored?.id}`, { event_calendar: `${stored?.event_calendar}${ATTACK}` })
+    const [stored] = await season.admin<Record<string, string>[]>('GET', '/settings/get-all')
+    await season.admin('PUT', `/settings/${stored?.['id']}`, { [w.column]: `${stored?.[w.column]}${ATTACK}` })
     const { start_date, end_date } = await season.admin<{ start_date: string; end_date: string }>(
       'GET',
       `/tournaments/get-by-id/${season.tournament}`,
@@ -237,7 +239,7 @@ for (const language of journeysIn('en')) {
       await expect(on(end_date)).toBeVisible()
     })
     // The other journeys see the calendar as it comes.
-    await season.admin('PUT', `/settings/${stored?.id}`, { event_calendar: '' })
+    await season.admin('PUT', `/settings/${stored?.['id']}`, { [w.column]: '' })
   })
 
   test(`a news item with its picture is published, and a club comments on it, in ${language}`, async ({

@@ -164,8 +164,8 @@ export function clerk(page: Page, tournament: number, plan: ReadonlyMap<string, 
     /** Asks who would get which bib. */
     previewBibs: async (from: number) => {
       await at('bibs')
-      await page.getByLabel('First number').fill(String(from))
-      await page.getByRole('button', { name: 'Preview' }).click()
+      await page.getByRole('button', { name: 'Assign bibs', exact: true }).click()
+      await page.getByLabel('Solo', { exact: true }).fill(`${from}-`)
       await expect(page.getByRole('button', { name: ASSIGN })).toBeVisible()
     },
     /** Hands the previewed bibs out to all who still have none. */
