@@ -12,7 +12,7 @@ export const requestsWords = defineWords({
     'request.note.hint': 'Optional. For example, why you need the change.',
     'request.change.short': 'Change',
     'request.withdraw': 'Request withdrawal',
-    'request.withdraw.short': 'Withdraw',
+    'request.withdraw.short': 'Withdrawal',
     'request.withdraw.title': 'Request withdrawal of entry {{code}}?',
     'request.withdraw.text':
       'The organiser decides and answers by email. Until then the entry of {{people}} at {{tournament}} stands.',

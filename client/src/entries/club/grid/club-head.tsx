@@ -50,7 +50,8 @@ export function ClubHeader({
                 tabIndex={-1}
                 data-at={cellAddress({ row: HEADER_ROW, column: FIRST_EVENT_COLUMN + keys.indexOf(key) })}
                 title={t('club.all', { event: eventName(dances, name) })}
-                aria-label={t('club.all', { event: `${style.name}: ${eventName(dances, name)}` })}
+                aria-label={t('club.all', { event: `${style.name}: ${eventName(dances, name)} (${label})` })}
+                translate="no"
                 onClick={() => toggleAll(key)}
               >
                 {label}

@@ -23,7 +23,7 @@ import {
 import classes from './club-grid.module.css'
 
 const DASH = '–'
-const [EXAMPLE_NAME = '', EXAMPLE_YEAR = ''] = sampleLines.excel.split('\t')
+const [, EXAMPLE_YEAR = ''] = sampleLines.excel.split('\t')
 
 type Props = {
   row: SheetRow
@@ -191,7 +191,7 @@ function Names({ row, index, acts, tabIndex, messageId, isExample }: FieldProps)
           {...{ row, acts, suffix, tabIndex, messageId }}
           address={suffix === 'one' ? cellAddress({ row: index, column: NAME_COLUMN }) : undefined}
           field={fieldNames(suffix).name}
-          example={isExample ? t('club.example', { name: EXAMPLE_NAME }) : undefined}
+          example={isExample ? t('club.example') : undefined}
           label={t(suffix === 'one' ? 'club.name' : 'club.name2', { line: index + 1 })}
         />
       ))}

@@ -26,7 +26,13 @@ export function FilterDropdown({
   )
   return (
     <Combobox.Dropdown>
-      <Combobox.Options id={listId} aria-label={t('admin.filters')} className={classes.options ?? ''}>
+      <Combobox.Options
+        id={listId}
+        aria-label={t('admin.filters')}
+        className={classes.options ?? ''}
+        // It scrolls, so it must be reached without a mouse.
+        tabIndex={0}
+      >
         {[...groups].map(([group, members]) => (
           <Combobox.Group key={group} label={group}>
             {members.map(({ option, index }) => (
