@@ -171,7 +171,8 @@ export function clerk(page: Page, tournament: number, plan: ReadonlyMap<string, 
     /** Hands the previewed bibs out to all who still have none. */
     assignBibs: async () => {
       await page.getByRole('button', { name: ASSIGN }).click()
-      await expect(page.getByText(/\d+ bibs? assigned/u).first()).toBeVisible()
+      // The one who comes second finds that the other was faster.
+      await expect(page.getByText(/\d+ bibs? assigned|All approved entries have a bib/u).first()).toBeVisible()
     },
   }
 }

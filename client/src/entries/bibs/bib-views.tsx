@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
@@ -62,12 +61,5 @@ export function BibViews({
       ))}
     </nav>
   )
-  return (
-    <>
-      <Title order={1} className={rail.title} data-of="tournament">
-        {t('bibs.title')}
-      </Title>
-      {isDesk ? railElement && createPortal(links, railElement) : <div className={row.row}>{links}</div>}
-    </>
-  )
+  return isDesk ? railElement && createPortal(links, railElement) : <div className={row.row}>{links}</div>
 }
