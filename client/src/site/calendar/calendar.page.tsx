@@ -70,7 +70,7 @@ export function Page() {
   const chosenMonth = readMonth(monthText)
   // Opens at the first month with an event, as an empty month helps nobody; which one that is, only both lists together say.
   const isMonthKnown = chosenMonth !== null || (listedTournaments !== undefined && !eventsQuery.isPending)
-  const month = chosenMonth ?? findFirstMonth([...(listedTournaments ?? []), ...events], currentMonth)
+  const month = chosenMonth ?? findFirstMonth([...(listedTournaments ?? []), ...events], today)
   const tournaments = isMonthKnown ? listedTournaments : undefined
   const monthTournaments = filterByMonth(tournaments ?? [], month)
   const event = events.find(({ id }) => String(id) === openedId)

@@ -91,9 +91,17 @@ it.each([
     ],
     '2026-12',
   ],
-  ['the present one while something that began before goes on', [['2026-10-30', '2026-11-02']], '2026-11'],
+  ['the present one while something that began before goes on', [['2026-10-30', '2026-11-20']], '2026-11'],
+  [
+    'a later one where what this month had is over',
+    [
+      ['2026-11-02', '2026-11-03'],
+      ['2026-12-16', '2026-12-17'],
+    ],
+    '2026-12',
+  ],
   ['the present one where nothing follows', [['2026-09-01', '2026-09-02']], '2026-11'],
 ] as const)('the calendar opens at %s', (_words, days, month) => {
   const spans = days.map(([start_date, end_date]) => ({ start_date, end_date }))
-  expect(findFirstMonth(spans, '2026-11')).toBe(month)
+  expect(findFirstMonth(spans, '2026-11-15')).toBe(month)
 })

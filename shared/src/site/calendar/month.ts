@@ -52,10 +52,11 @@ export function findFirstAfterMonth<T extends DateRange>(spans: readonly T[], mo
     .toSorted((a, b) => (a.start_date < b.start_date ? -1 : 1))[0]
 }
 
-/** The month that a calendar opens at: the first one from `month` on with an event; `month` if no event follows. */
-export function findFirstMonth(spans: readonly DateRange[], month: string): string {
+/** The first month (YYYY-MM) with something on `today` (YYYY-MM-DD) or later, as what is over no longer helps; the month of `today` without one. */
+export function findFirstMonth(spans: readonly DateRange[], today: string): string {
+  const month = today.slice(0, 7)
   const months = spans
-    .filter(({ end_date }) => end_date.slice(0, 7) >= month)
-    .map(({ start_date }) => (start_date.slice(0, 7) > month ? start_date.slice(0, 7) : month))
+    .filter(({ end_date }) => end_date >= today)
+    .map(({ start_date }) => (start_date > today ? start_date.slice(0, 7) : month))
   return months.toSorted()[0] ?? month
 }
