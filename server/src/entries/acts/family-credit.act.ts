@@ -4,7 +4,8 @@ import type { Db } from '../../kit/db/tables.ts'
 import { planCreditShares, type CreditShare } from '../money/family-balance.act.ts'
 import type { EntryUndoPlan } from '../record/undo-entries.act.ts'
 import type { ActRun, ActWrite } from './act-run.act.ts'
-import { recordPayments, UNSPECIFIED } from './collect.act.ts'
+import { UNSPECIFIED } from './collect.act.ts'
+import { recordShares } from './family-purse.act.ts'
 
 /**
  * Adds to an approval the payments by which the credit of a family pays for its entries. The undo moves the credit back. If the credit has
@@ -19,7 +20,7 @@ export async function withFamilyCredit(run: ActRun, approve: ActWrite): Promise<
     await lockForUpdate(tx, deps.engine, 'athletes', ids)
     if (!(await isStillPlanned(tx, run, shares))) throw new WriteConflict()
     const { history, undoPlan } = await approve(tx)
-    await recordPayments(tx, shares.map(toPayment), trail)
+    await recordShares(tx, shares, trail)
     return { history, undoPlan: withCreditUndo(undoPlan, shares) }
   }
 }
@@ -27,8 +28,6 @@ export async function withFamilyCredit(run: ActRun, approve: ActWrite): Promise<
 async function isStillPlanned(tx: Db, { entries }: ActRun, shares: readonly CreditShare[]): Promise<boolean> {
   return JSON.stringify(await planCreditShares(tx, entries)) === JSON.stringify(shares)
 }
-
-const toPayment = (share: CreditShare) => ({ ...share, method: UNSPECIFIED })
 
 /** The undo of an approval that also moves the credit back. */
 function withCreditUndo(undoPlan: EntryUndoPlan, shares: readonly CreditShare[]): EntryUndoPlan {

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { entryCallsOf } from '../../test/entry-helpers.ts'
+import { entrySeason, pairDraft } from '../../test/entry-season.ts'
+import { testPortal } from '../../test/portal.ts'
+
+const portal = await testPortal({ RATE_ROWS: '400', RATE_REGISTRATION: '400' })
+const { db } = portal
+const season = await entrySeason(portal)
+const { contents, tournaments } = season
+const { done } = entryCallsOf(portal, season)
+const admin = await portal.signIn('admin')
+const { token } = admin
+const FEE = 200_000
+let orders = 0
+
+const child = () => {
+  const { email: _email, mobile: _mobile, tournament_id: _tournament, ...entry } = pairDraft(season, {})
+  const solo = { date_of_birth_one: 2014, full_name_two: null, date_of_birth_two: null }
+  return { ...entry, ...solo, tournament_detail_id: [contents.solo], consent: { accepted: true } }
+}
+type Sent = { code: string; entries: { id: number; link: string; version: number; full_name_one: string }[] }
+/** A family of waiting entries that cost `FEE` each. */
+async function family(count: number) {
+  const guardian = { guardian_name: 'Phạm Thị Hoa', guardian_phone: '0912345678' }
+  const contact = { email: `purse${(orders += 1)}@example.org`, mobile: '0912345678', guardian }
+  const entries = Array.from({ length: count }, child)
+  const body = { tournament_id: tournaments.open, ...contact, entries }
+  const sent: Sent = await done('POST', '/registration/family', { body })
+  const ids = sent.entries.map(({ id }) => id)
+  return { ...sent, ids, first: ids[0] ?? 0, second: ids[1] ?? 0, third: ids[2] ?? 0 }
+}
+const act = async (path: string, id: readonly number[], more: object = {}) =>
+  done('PUT', `/athletes/${path}/all`, { token, body: { id, ...more } })
+const approve = async (...ids: number[]) => act('active', ids)
+const pay = async (id: number, amount: number) =>
+  done('POST', `/athletes/payments/${id}`, { token, body: { amount, method: 'cash' } })
+const balance = async (code: string) =>
+  done('GET', `/athletes/family-balance?tournament_id=${tournaments.open}&code=${code}`, { token })
+const paidOf = async (ids: readonly number[]) => {
+  const rows = await db.selectFrom('athletes').select(['id', 'paid_amount']).where('id', 'in', ids).execute()
+  return ids.map((id) => rows.find((row) => row.id === id)?.paid_amount)
+}
+const setFee = async (id: number, fee_amount: number) =>
+  db.updateTable('athletes').set({ fee_amount }).where('id', '=', id).execute()
+
+test('what comes by the memo of one entry pays for its siblings as well', async () => {
+  const { code, ids, first, second } = await family(2)
+  await approve(first, second)
+  await pay(first, 2 * FEE)
+  expect(await paidOf(ids)).toEqual([FEE, FEE])
+  expect(await balance(code)).toMatchObject({ owed: 0, credit: 0, paid_amount: 2 * FEE })
+  await done('PUT', `/athletes/check-is_pay/${second}`, { token, body: {} })
+  expect(await paidOf(ids)).toEqual([FEE, FEE])
+})
+
+test('collecting a fee uses up the credit of the family first', async () => {
+  for (const path of ['one', 'many']) {
+    const { ids, first, second } = await family(2)
+    await approve(first, second)
+    await pay(first, FEE)
+    await setFee(first, 150_000)
+    const collect = async (owed: number) =>
+      path === 'one'
+        ? portal.call('PUT', `/athletes/check-is_pay/${second}`, { token, body: { owed } })
+        : portal.call('PUT', '/athletes/check-is_pay/all', { token, body: { id: [second], owed } })
+    const changed = (await collect(FEE)).json()
+    expect(changed, path).toMatchObject({ message: 'BALANCE_CHANGED', data: { owed: 150_000 } })
+    expect(await paidOf(ids), path).toEqual([150_000, 50_000])
+    expect((await collect(150_000)).statusCode, path).toBe(200)
+    expect(await paidOf(ids), path).toEqual([150_000, FEE])
+  }
+})
+
+test('the surplus of a withdrawn entry reaches its sibling with the next payment', async () => {
+  const { ids, first, second } = await family(2)
+  await approve(first, second)
+  await pay(first, FEE)
+  await act('withdraw', [first])
+  await pay(second, 50_000)
+  expect(await paidOf(ids)).toEqual([50_000, FEE])
+})
