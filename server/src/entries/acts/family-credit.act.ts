@@ -1,7 +1,7 @@
-import { lockForUpdate } from '../../kit/db/row-locks.ts'
 import { WriteConflict } from '../../kit/db/retrying.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { planCreditShares, type CreditShare } from '../money/family-balance.act.ts'
+import { lockWithFamilies } from '../record/hold.act.ts'
 import type { EntryUndoPlan } from '../record/undo-entries.act.ts'
 import type { ActRun, ActWrite } from './act-run.act.ts'
 import { UNSPECIFIED } from './collect.act.ts'
@@ -13,13 +13,15 @@ import { recordShares } from './family-purse.act.ts'
  */
 export async function withFamilyCredit(run: ActRun, approve: ActWrite): Promise<ActWrite> {
   const { db, deps, entries, trail } = run
+  const ids = entries.filter(({ family_id }) => family_id !== null).map(({ id }) => id)
+  if (ids.length === 0) return approve
   const shares = await planCreditShares(db, entries)
-  if (shares.length === 0) return approve
-  const ids = shares.map(({ id }) => id)
   return async (tx) => {
-    await lockForUpdate(tx, deps.engine, 'athletes', ids)
+    await lockWithFamilies(tx, deps, ids)
+    // Compared even if there was no credit: some may have come since.
     if (!(await isStillPlanned(tx, run, shares))) throw new WriteConflict()
     const { history, undoPlan } = await approve(tx)
+    if (shares.length === 0) return { history, undoPlan }
     await recordShares(tx, shares, trail)
     return { history, undoPlan: withCreditUndo(undoPlan, shares) }
   }

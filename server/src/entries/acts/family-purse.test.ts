@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { WriteConflict } from '../../kit/db/retrying.ts'
+import { createActId } from '../../kit/mail/outbox.ts'
+import type { Authorized } from '../../kit/deps.ts'
 import { entryCallsOf } from '../../test/entry-helpers.ts'
 import { entrySeason, pairDraft } from '../../test/entry-season.ts'
 import { testPortal } from '../../test/portal.ts'
+import { prepareEntryAct } from './entry-acts.act.ts'
 
 const portal = await testPortal({ RATE_ROWS: '400', RATE_REGISTRATION: '400' })
 const { db } = portal
@@ -78,4 +82,15 @@ test('the surplus of a withdrawn entry reaches its sibling with the next payment
   await act('withdraw', [first])
   await pay(second, 50_000)
   expect(await paidOf(ids)).toEqual([50_000, FEE])
+})
+
+test('credit that arrives while an approval is prepared is not passed over', async () => {
+  const { ids, first, second } = await family(2)
+  const actor = { user_id: admin.id, role: 'admin' } as Authorized<'entry:approve'>
+  const request = { actor, language: 'en', act: createActId(), canStageMails: false } as const
+  const { write } = await prepareEntryAct(db, portal, 'approve', { id: [second] }, request)
+  await pay(first, FEE)
+  await expect(db.transaction().execute(write)).rejects.toThrow(WriteConflict)
+  await approve(second)
+  expect(await paidOf(ids)).toEqual([0, FEE])
 })
