@@ -21,7 +21,9 @@ export function familyPaymentRoutes(app: App, deps: Deps): void {
     const trail = { by: actor.user_id, at: now().toISOString() }
     return runIdempotently(async (tx) => {
       const family = await requireFamily(tx, body)
-      const entries = await lockEntries(tx, deps, await familyQueries(tx).entryIds([family.id]))
+      const ids = await familyQueries(tx).entryIds([family.id])
+      // An entry may have left the family before its lock.
+      const entries = (await lockEntries(tx, deps, ids)).filter(({ family_id }) => family_id === family.id)
       const tournament = await contextQueries(tx).tournament(family.tournament_id)
       if (!tournament || entries.length === 0) throw new Refusal('ATHLETE_NOT_FOUND')
       refuseChangedBalance(body.owed, sumFamily(entries, tournament).owed)

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
 import { WriteConflict } from '../../kit/db/retrying.ts'
 import { createActId } from '../../kit/mail/outbox.ts'
 import type { Authorized } from '../../kit/deps.ts'
@@ -38,6 +39,11 @@ const act = async (path: string, id: readonly number[], more: object = {}) =>
 const approve = async (...ids: number[]) => act('active', ids)
 const pay = async (id: number, amount: number) =>
   done('POST', `/athletes/payments/${id}`, { token, body: { amount, method: 'cash' } })
+const payFamily = async (code: string, amount: number) =>
+  done('POST', '/athletes/family-payments', {
+    token,
+    body: { tournament_id: tournaments.open, code, amount, method: 'cash' },
+  })
 const balance = async (code: string) =>
   done('GET', `/athletes/family-balance?tournament_id=${tournaments.open}&code=${code}`, { token })
 const paidOf = async (ids: readonly number[]) => {
@@ -92,5 +98,23 @@ test('credit that arrives while an approval is prepared is not passed over', asy
   await pay(first, FEE)
   await expect(db.transaction().execute(write)).rejects.toThrow(WriteConflict)
   await approve(second)
+  expect(await paidOf(ids)).toEqual([0, FEE])
+})
+
+test.runIf(portal.engine === 'postgres')('a payment passes over an entry that has just left the family', async () => {
+  const { code, ids, first, second } = await family(2)
+  await approve(first, second)
+  const waiting = async () => {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    expect(rows).toHaveLength(1)
+  }
+  const payment = await db.transaction().execute(async (tx) => {
+    await tx.updateTable('athletes').set({ family_id: null }).where('id', '=', first).execute()
+    const payment = { done: payFamily(code, FEE) }
+    await vi.waitFor(waiting, { timeout: 20_000 })
+    return payment
+  })
+  expect(await payment.done).toMatchObject({ paid_amount: FEE })
   expect(await paidOf(ids)).toEqual([0, FEE])
 })
