@@ -12,7 +12,7 @@ const portal = await testPortal({ RATE_ROWS: '400', RATE_REGISTRATION: '400' })
 const { db } = portal
 const season = await entrySeason(portal)
 const { contents, tournaments } = season
-const { done } = entryCallsOf(portal, season)
+const { done, refused } = entryCallsOf(portal, season)
 const admin = await portal.signIn('admin')
 const { token } = admin
 const FEE = 200_000
@@ -117,4 +117,43 @@ test.runIf(portal.engine === 'postgres')('a payment passes over an entry that ha
   })
   expect(await payment.done).toMatchObject({ paid_amount: FEE })
   expect(await paidOf(ids)).toEqual([0, FEE])
+})
+
+test('giving back what was paid for an entry leaves the money of its siblings', async () => {
+  const { ids, first } = await family(2)
+  await pay(first, 2 * FEE)
+  await approve(first)
+  await done('PUT', `/athletes/check-is_pay/${first}`, { token, body: { is_pay: 0 } })
+  expect(await paidOf(ids)).toEqual([0, FEE])
+})
+
+test('without a sibling that takes part, all that was paid is given back', async () => {
+  const { ids, first, second } = await family(2)
+  await pay(first, 2 * FEE)
+  await act('withdraw', [second])
+  await act('uncollect', [first])
+  expect(await paidOf(ids)).toEqual([0, 0])
+})
+
+test('an entry that holds the credit of its family can be refused, and its parent can withdraw it', async () => {
+  const { code, ids, first, second, third, entries } = await family(3)
+  await payFamily(code, 3 * FEE)
+  const refusal = await act('refuse', [first], { reason: 'Hết chỗ' })
+  expect(refusal).toMatchObject({ results: [{ result: 'refused' }] })
+  expect(await paidOf(ids)).toEqual([0, 3 * FEE, 0])
+  await done('DELETE', `/athletes/${second}`, { headers: { 'x-entry-token': entries[1]?.link ?? '' } })
+  expect(await paidOf([third])).toEqual([3 * FEE])
+  expect(await balance(code)).toMatchObject({ paid_amount: 3 * FEE, credit: 3 * FEE })
+  const last = { headers: { 'x-entry-token': entries[2]?.link ?? '' } }
+  expect(await refused('DELETE', `/athletes/${third}`, last)).toMatchObject({ message: 'ENTRY_PAID' })
+})
+
+test('a withdrawn entry keeps what was paid for it alone', async () => {
+  const { ids, first, second } = await family(2)
+  await approve(first)
+  await pay(first, 2 * FEE)
+  await act('withdraw', [first])
+  expect(await paidOf(ids)).toEqual([FEE, FEE])
+  await act('uncollect', [first])
+  expect(await paidOf([first, second])).toEqual([0, FEE])
 })

@@ -1,6 +1,6 @@
 import type { FamilyBalance } from '@portal/shared/payments/family-calls'
 import { APPROVED } from '@portal/shared/entries/entry-state'
-import { shareOut, sumFamily, type PaidShare } from '@portal/shared/payments/family-balance'
+import { passOn, shareOut, sumFamily, type OwnShare, type PaidShare } from '@portal/shared/payments/family-balance'
 import { familyMemo } from '@portal/shared/payments/family-memo'
 import type { Db } from '../../kit/db/tables.ts'
 import { Refusal } from '../../kit/refusal.ts'
@@ -66,6 +66,16 @@ export async function planCreditShares(db: Db, approving: readonly EntryOfFamily
 /** The changes of paid amounts by which the credit of the families of these entries pays for what they owe. */
 export async function planSettlement(db: Db, entries: readonly EntryOfFamily[]): Promise<CreditShare[]> {
   return planShares(db, entries, (all, terms) => shareOut(all, 0, terms))
+}
+
+/** The changes of paid amounts that pass the credit of these entries on to the rest of their families. */
+export async function planPassingOn(
+  db: Db,
+  givers: readonly EntryOfFamily[],
+  ownShare: OwnShare,
+): Promise<CreditShare[]> {
+  const fromIds = new Set(givers.map(({ id }) => id))
+  return planShares(db, givers, (entries, terms) => passOn(entries, fromIds, ownShare, terms))
 }
 
 type Terms = Parameters<typeof shareOut>[2]
