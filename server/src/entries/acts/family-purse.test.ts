@@ -12,7 +12,7 @@ const portal = await testPortal({ RATE_ROWS: '400', RATE_REGISTRATION: '400' })
 const { db } = portal
 const season = await entrySeason(portal)
 const { contents, tournaments } = season
-const { done, refused } = entryCallsOf(portal, season)
+const { done, refused, register } = entryCallsOf(portal, season)
 const admin = await portal.signIn('admin')
 const { token } = admin
 const FEE = 200_000
@@ -156,4 +156,39 @@ test('a withdrawn entry keeps what was paid for it alone', async () => {
   expect(await paidOf(ids)).toEqual([FEE, FEE])
   await act('uncollect', [first])
   expect(await paidOf([first, second])).toEqual([0, FEE])
+})
+
+test('an entry that goes to another address leaves the money of the family behind', async () => {
+  const { code, ids, entries } = await family(2)
+  await payFamily(code, 2 * FEE)
+  const [holder] = await db.selectFrom('athletes').select('version').where('id', 'in', ids).orderBy('id').execute()
+  const body = { version: holder?.version, email: 'father@example.org' }
+  const headers = { 'x-entry-token': entries[0]?.link ?? '' }
+  await done('PUT', `/athletes/${ids[0]}`, { body, headers })
+  expect(await paidOf(ids)).toEqual([FEE, FEE])
+  expect(await balance(code)).toMatchObject({ paid_amount: FEE })
+})
+
+test('an entry that is erased leaves the money of the family behind', async () => {
+  const { code, ids, first } = await family(2)
+  await payFamily(code, 2 * FEE)
+  await done('POST', '/privacy/erase', { token, body: { entries: [first], account: null } })
+  expect(await paidOf(ids)).toEqual([FEE, FEE])
+})
+
+test('an entry that is merged into one outside the family leaves its money behind, and so does the undo', async () => {
+  const { code, ids, first, second } = await family(2)
+  await payFamily(code, 2 * FEE)
+  const twin = await register()
+  const { people_key } = await db
+    .selectFrom('athletes')
+    .select('people_key')
+    .where('id', '=', first)
+    .executeTakeFirstOrThrow()
+  await db.updateTable('athletes').set({ people_key, status: 1 }).where('id', '=', twin.id).execute()
+  const merged = await portal.call('PUT', `/athletes/merge/${first}`, { token, body: { into: twin.id } })
+  expect(merged.statusCode, merged.body).toBe(200)
+  expect(await paidOf([second, twin.id])).toEqual([FEE, FEE])
+  await done('POST', `/undo/${merged.json().undo.token}`, { token })
+  expect(await paidOf([...ids, twin.id])).toEqual([FEE, FEE, 0])
 })
