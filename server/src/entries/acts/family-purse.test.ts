@@ -192,3 +192,26 @@ test('an entry that is merged into one outside the family leaves its money behin
   await done('POST', `/undo/${merged.json().undo.token}`, { token })
   expect(await paidOf([...ids, twin.id])).toEqual([FEE, FEE, 0])
 })
+
+test('credit that a payment moves is recorded apart from the cash', async () => {
+  const { code, ids, first, second } = await family(2)
+  await approve(first, second)
+  await pay(first, FEE)
+  await setFee(first, 150_000)
+  await payFamily(code, 100_000)
+  expect(await paidOf(ids)).toEqual([150_000, 150_000])
+  const payments = await db
+    .selectFrom('payments')
+    .select(['athlete_id', 'amount', 'method'])
+    .where('athlete_id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  expect(payments).toEqual([
+    { athlete_id: first, amount: FEE, method: 'cash' },
+    { athlete_id: first, amount: -50_000, method: 'unspecified' },
+    { athlete_id: second, amount: 50_000, method: 'unspecified' },
+    { athlete_id: second, amount: 100_000, method: 'cash' },
+  ])
+  const { history } = await done('GET', `/athletes/get-by-id/${first}`, { token })
+  expect(history.filter(({ after }: { after: { method?: string } }) => after?.method === 'cash')).toHaveLength(1)
+})
