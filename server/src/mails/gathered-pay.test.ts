@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { entryMemo } from '@portal/shared/payments/entry-memo'
 import { unitMemo } from '@portal/shared/payments/unit-memo'
 import { confirmAddress } from '../kit/mail/addresses.ts'
+import { readGatheredPayment } from '../entries/mailings/gathered-pay.act.ts'
 import { entryCallsOf } from '../test/entry-helpers.ts'
 import { entrySeason } from '../test/entry-season.ts'
 import { testPortal } from '../test/portal.ts'
@@ -89,6 +90,28 @@ test('a family pays by one code for its entries that were approved together', as
   const { text, pictures } = await gathered(null, {}, family_id)
   expect(pictures).toEqual(['/files/pay/GD23456789.png'])
   expect(text).toContain('Transfer note: DS GD23456789')
+})
+
+test('one entry of a family asks for no more than the family owes', async () => {
+  await setBank(bank)
+  const family = {
+    tournament_id,
+    code: '23456788',
+    link_salt: 'other salt',
+    link_hash: 'other hash',
+    created_date: clock.now.toISOString(),
+  }
+  const { id: family_id } = await db.insertInto('families').values(family).returning('id').executeTakeFirstOrThrow()
+  const { entries } = await gathered(null, {}, family_id)
+  const [overpaid, owing] = entries
+  await db
+    .updateTable('athletes')
+    .set({ paid_amount: 500_000 })
+    .where('id', '=', overpaid?.id ?? 0)
+    .execute()
+  const line = { entry: owing?.id ?? 0, code: owing?.code ?? '', due: 300_000 }
+  const payment = await readGatheredPayment(db, portal, [line])
+  expect(payment?.codes).toMatchObject([{ memo: entryMemo(line.code), amount: 100_000 }])
 })
 
 test('the account of a unit pays by one code all that the unit owes', async () => {

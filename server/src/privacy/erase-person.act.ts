@@ -6,7 +6,8 @@ import type { Db } from '../kit/db/tables.ts'
 import { createTrail, type Trail } from '../kit/db/trail.ts'
 import type { Authorized, Deps } from '../kit/deps.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { lockTournamentsOf, lockEntries } from '../entries/record/hold.act.ts'
+import { passOnCredit } from '../entries/acts/family-purse.act.ts'
+import { lockTournamentsOf, lockEntries, lockWithFamilies } from '../entries/record/hold.act.ts'
 import { lockAccountForDeletion } from '../users/held-account.act.ts'
 import { erasureQueries } from './erasing.queries.ts'
 import { listDancers, collectIdentifiers, personQueries } from './person.queries.ts'
@@ -30,10 +31,14 @@ export async function erasePerson(
   const trail = createTrail(actor, deps.now())
   const [person, erasing] = [personQueries(tx), erasureQueries(tx, deps.engine)]
   await lockTournamentsOf(tx, deps, ids)
+  await lockWithFamilies(tx, deps, ids)
   const entries = await lockEntries(tx, deps, ids)
   if (entries.length < new Set(ids).size) throw new Refusal('ATHLETE_NOT_FOUND')
   if (account !== null) await lockAccountForDeletion(tx, deps, account)
   const user = account === null ? undefined : await person.findAccount(account)
+
+  // The money of a family stays with those of it who are not erased.
+  await passOnCredit(tx, deps, ids, 'fee', trail)
 
   const members = await person.listMembers(ids)
   const identifiers = collectIdentifiers(entries, members, user)

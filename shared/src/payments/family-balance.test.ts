@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shareOut, sumFamily } from './family-balance.ts'
+import { passOn, shareOut, sumFamily } from './family-balance.ts'
 
 const terms = { pay_when: 'approved' } as const
 const entry = (id: number, status: 0 | 1 | 2, paid_amount = 0) => ({
@@ -29,6 +29,20 @@ describe('the money of a family', () => {
       credit: 100,
       waiting_amount: 200,
     })
+  })
+
+  it('is passed on by an entry that leaves: what exceeds its fee, or what is due of it, to one that takes part', () => {
+    const entries = [entry(1, 0, 500), entry(2, 2), entry(3, 0), entry(4, 1, 50)]
+    expect(passOn(entries, new Set([1]), 'fee', terms)).toEqual([
+      { id: 1, amount: -300 },
+      { id: 4, amount: 300 },
+    ])
+    expect(passOn(entries, new Set([1, 4]), 'due', terms)).toEqual([
+      { id: 1, amount: -500 },
+      { id: 3, amount: 500 },
+    ])
+    expect(passOn([entry(1, 0, 500), entry(2, 2)], new Set([1]), 'fee', terms)).toEqual([])
+    expect(passOn(entries, new Set([4]), 'fee', terms)).toEqual([])
   })
 
   it('is credit of the first entry before any is approved', () => {

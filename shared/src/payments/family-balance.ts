@@ -72,5 +72,29 @@ export function shareOut(entries: readonly FamilyEntry[], amount: number, terms:
   return [...changes].map(([id, change]) => ({ id, amount: change })).filter((share) => share.amount !== 0)
 }
 
+/** What stays with an entry whose credit goes to its siblings: its own fee, or only what is due of it. */
+export type OwnShare = 'fee' | 'due'
+
+/**
+ * Passes the credit of some entries of a family on to those that take part: what exceeds `ownShare`. Nothing moves if there are no others. The changes
+ * add up to nothing.
+ */
+export function passOn(
+  entries: readonly FamilyEntry[],
+  fromIds: ReadonlySet<number>,
+  ownShare: OwnShare,
+  terms: PaymentTerms,
+): PaidShare[] {
+  const others = entries.filter(({ id, state }) => !fromIds.has(id) && (state === null || state === 'asked'))
+  const creditOf = (entry: FamilyEntry) =>
+    ownShare === 'fee' || isFeeDue(entry, terms) ? balanceOf(entry).to_refund : entry.paid_amount
+  const passedShares = entries
+    .filter(({ id }) => fromIds.has(id))
+    .map((entry) => ({ id: entry.id, amount: -creditOf(entry) }))
+    .filter(({ amount }) => amount < 0)
+  if (passedShares.length === 0 || others.length === 0) return []
+  return [...passedShares, ...shareOut(others, -passedShares.reduce((sum, { amount }) => sum + amount, 0), terms)]
+}
+
 const sumOf = (entries: readonly FamilyEntry[], column: 'fee_amount' | 'paid_amount') =>
   entries.reduce((sum, entry) => sum + entry[column], 0)

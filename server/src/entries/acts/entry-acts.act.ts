@@ -8,7 +8,7 @@ import { createTrail } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
 import { createActId } from '../../kit/mail/outbox.ts'
 import { createYielder } from '../../kit/turns.ts'
-import { lockTournamentsOf } from '../record/hold.act.ts'
+import { lockTournamentsOf, lockWithFamilies } from '../record/hold.act.ts'
 import { toWireStatus } from '../record/entry-read.queries.ts'
 import { recordHistory } from '../record/history.queries.ts'
 import { paymentQueries } from '../record/payments.queries.ts'
@@ -43,7 +43,9 @@ export async function doEntryAct<A extends EntryAct>(
 ): Promise<DecidedEntries & { undoPlan: EntryUndoPlan }> {
   // Lock order: the tournaments before their entries.
   if (name === 'reinstate') await lockTournamentsOf(tx, deps, input.id)
-  await lockForUpdate(tx, deps.engine, 'athletes', input.id)
+  // An approval also moves the credit of siblings.
+  if (name === 'approve') await lockWithFamilies(tx, deps, input.id)
+  else await lockForUpdate(tx, deps.engine, 'athletes', input.id)
   const { write, ...decided } = await prepareEntryAct(tx, deps, name, input, {
     actor,
     language,

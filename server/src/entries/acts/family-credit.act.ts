@@ -1,10 +1,11 @@
-import { lockForUpdate } from '../../kit/db/row-locks.ts'
 import { WriteConflict } from '../../kit/db/retrying.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { planCreditShares, type CreditShare } from '../money/family-balance.act.ts'
+import { lockWithFamilies } from '../record/hold.act.ts'
 import type { EntryUndoPlan } from '../record/undo-entries.act.ts'
 import type { ActRun, ActWrite } from './act-run.act.ts'
-import { recordPayments, UNSPECIFIED } from './collect.act.ts'
+import { UNSPECIFIED } from './collect.act.ts'
+import { recordShares } from './family-purse.act.ts'
 
 /**
  * Adds to an approval the payments by which the credit of a family pays for its entries. The undo moves the credit back. If the credit has
@@ -12,14 +13,16 @@ import { recordPayments, UNSPECIFIED } from './collect.act.ts'
  */
 export async function withFamilyCredit(run: ActRun, approve: ActWrite): Promise<ActWrite> {
   const { db, deps, entries, trail } = run
+  const ids = entries.filter(({ family_id }) => family_id !== null).map(({ id }) => id)
+  if (ids.length === 0) return approve
   const shares = await planCreditShares(db, entries)
-  if (shares.length === 0) return approve
-  const ids = shares.map(({ id }) => id)
   return async (tx) => {
-    await lockForUpdate(tx, deps.engine, 'athletes', ids)
+    await lockWithFamilies(tx, deps, ids)
+    // Compared even if there was no credit: some may have come since.
     if (!(await isStillPlanned(tx, run, shares))) throw new WriteConflict()
     const { history, undoPlan } = await approve(tx)
-    await recordPayments(tx, shares.map(toPayment), trail)
+    if (shares.length === 0) return { history, undoPlan }
+    await recordShares(tx, shares, trail)
     return { history, undoPlan: withCreditUndo(undoPlan, shares) }
   }
 }
@@ -27,8 +30,6 @@ export async function withFamilyCredit(run: ActRun, approve: ActWrite): Promise<
 async function isStillPlanned(tx: Db, { entries }: ActRun, shares: readonly CreditShare[]): Promise<boolean> {
   return JSON.stringify(await planCreditShares(tx, entries)) === JSON.stringify(shares)
 }
-
-const toPayment = (share: CreditShare) => ({ ...share, method: UNSPECIFIED })
 
 /** The undo of an approval that also moves the credit back. */
 function withCreditUndo(undoPlan: EntryUndoPlan, shares: readonly CreditShare[]): EntryUndoPlan {

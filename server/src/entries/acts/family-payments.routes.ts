@@ -8,7 +8,9 @@ import { Refusal } from '../../kit/refusal.ts'
 import { readFamilyBalance, requireFamily } from '../money/family-balance.act.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
 import { familyQueries } from '../record/families.queries.ts'
+import { entryQueries } from '../record/entry-write.queries.ts'
 import { lockEntries } from '../record/hold.act.ts'
+import { settleFamilies } from './family-purse.act.ts'
 import { recordPayments, refuseChangedBalance } from './collect.act.ts'
 
 /** What a family owes, and recording what it paid by its own transfer note. */
@@ -21,7 +23,13 @@ export function familyPaymentRoutes(app: App, deps: Deps): void {
     const trail = { by: actor.user_id, at: now().toISOString() }
     return runIdempotently(async (tx) => {
       const family = await requireFamily(tx, body)
-      const entries = await lockEntries(tx, deps, await familyQueries(tx).entryIds([family.id]))
+      const ids = await familyQueries(tx).entryIds([family.id])
+      // An entry may have left the family before its lock.
+      const isOfFamily = (entry: { family_id: number | null }) => entry.family_id === family.id
+      const lockedIds = (await lockEntries(tx, deps, ids)).filter(isOfFamily).map(({ id }) => id)
+      // Credit moves apart from the payment, which alone has a method.
+      await settleFamilies(tx, deps, lockedIds, trail)
+      const entries = await entryQueries(tx).byIds(lockedIds)
       const tournament = await contextQueries(tx).tournament(family.tournament_id)
       if (!tournament || entries.length === 0) throw new Refusal('ATHLETE_NOT_FOUND')
       refuseChangedBalance(body.owed, sumFamily(entries, tournament).owed)

@@ -5,12 +5,14 @@ import type { Language } from '@portal/shared/kit/errors'
 import { isCollision, transact } from '../../kit/db/retrying.ts'
 import { runLongWrites } from '../../kit/db/sqlite/long-writes.ts'
 import type { Db } from '../../kit/db/tables.ts'
+import { createTrail } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
 import { createActId } from '../../kit/mail/outbox.ts'
 import { deleteStagedAct } from '../../kit/mail/staged-mails.ts'
 import { storeUndo } from '../../kit/undo/undoing.ts'
 import { lockUnchangedEntries } from '../record/hold.act.ts'
 import type { ActInput } from './act-run.act.ts'
+import { readyFamilies } from './family-purse.act.ts'
 import { doEntryAct, prepareEntryAct, type PermissionFor } from './entry-acts.act.ts'
 
 type ActReply = { results: BulkResult[]; undo: UndoOffer | null }
@@ -45,6 +47,7 @@ export async function actUponEntries<A extends EntryAct>(
       )
       return { results, undo: await storeUndo(tx, actRequest.actor, deps.now(), undoPlan) }
     })
+  await readyFamilies(db, deps, name, actRequest.input.id, createTrail(actRequest.actor, deps.now()))
   if (actRequest.input.id.length <= UNPREPARED_MAX) return doLocked()
   // Never prepared: whether an entry may be reinstated depends on rows that `lockUnchangedEntries` does not lock.
   return runLongWrites(

@@ -4,6 +4,7 @@ import { hasEnded } from '@portal/shared/people/eligibility'
 import type { Db } from '../../kit/db/tables.ts'
 import { createTrail, type Trail } from '../../kit/db/trail.ts'
 import type { Deps } from '../../kit/deps.ts'
+import { passOnCredit } from '../acts/family-purse.act.ts'
 import { queueMailsAbout } from '../mailings/entry-mail.act.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import { recordHistory } from '../record/history.queries.ts'
@@ -41,7 +42,8 @@ export async function writeChange(
     !contents.isSame || contents.registrationKeys.people_key !== entry.people_key || values.unit_id !== entry.unit_id
   // Deleted before the unit changes: the unique key includes the unit, and another entry of the new unit may have these contents.
   if (replacesContents) await entries.deleteContents(entry.id)
-  // The link of a family shows only entries of its own address.
+  // The link of a family shows only entries of its own address. Its money stays with it.
+  if (link) await passOnCredit(tx, deps, [entry.id], 'fee', trail)
   const family = link ? { family_id: null } : {}
   await entries.update(entry.id, { ...values, ...derivedKeys, ...link, ...family }, trail)
   await entries.replaceMembers(entry.id, isTeam(values) ? people.after : [])

@@ -10,6 +10,7 @@ import { requestLanguage } from '../../kit/http/language.ts'
 import { mount, mountUndoable } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { createActId } from '../../kit/mail/outbox.ts'
+import { passOnPayments } from '../acts/family-purse.act.ts'
 import { changeEntry } from './entry-change.act.ts'
 import { linkSecret } from '../record/entry-link.rules.ts'
 import { queueMailsAbout } from '../mailings/entry-mail.act.ts'
@@ -55,11 +56,12 @@ export function entryChangeRoutes(app: App, deps: Deps): void {
   mountUndoable(app, entryCalls.remove, async ({ params: { id }, actor }) =>
     transact(db, async (tx) => {
       const entry = await lockChangeable(tx, id, actor)
+      const trail = createTrail(actor, now())
+      if (actor.role !== 'admin') await passOnPayments(tx, deps, id, trail)
       if (actor.role !== 'admin' && (await paymentQueries(tx).entryIdsWithPayments([id])).has(id))
         throw new Refusal('ENTRY_PAID')
       await refuseIfUsed(tx, 'athletes', id)
       const [before] = await entriesById(tx, [id])
-      const trail = createTrail(actor, now())
       // Only an admin is offered an undo. The owner's mail is sent at once and cannot be cancelled.
       const act = actor.role === 'admin' ? createActId() : undefined
       // Before the deletion, because the mail is composed from the stored entry.

@@ -4,11 +4,12 @@ import type { Db } from '../../kit/db/tables.ts'
 import { createTrail, type Trail } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/refusal.ts'
+import { passOnCredit } from '../acts/family-purse.act.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
 import { unitKey } from '../record/entry-columns.rules.ts'
 import { entriesById } from '../record/entry-read.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
-import { lockEntries } from '../record/hold.act.ts'
+import { lockEntries, lockWithFamilies } from '../record/hold.act.ts'
 import { recordHistory } from '../record/history.queries.ts'
 import { paymentQueries } from '../record/payments.queries.ts'
 import { readDeletionUndo, type EntryUndoPlan } from '../record/undo-entries.act.ts'
@@ -23,6 +24,7 @@ type Entry = Awaited<ReturnType<typeof lockEntries>>[number]
 export async function mergeEntries(tx: Db, deps: Deps, { id, into, actor }: MergeRequest): Promise<EntryUndoPlan> {
   const { source, target } = await lockMergeable(tx, deps, { id, into })
   const trail = createTrail(actor, deps.now())
+  if (source.family_id !== target.family_id) await passOnCredit(tx, deps, [id], 'fee', trail)
   const entries = entryQueries(tx)
   const payments = paymentQueries(tx)
   // Both are read before anything moves: the history records the whole entry, and the undo restores its rows.
@@ -45,6 +47,7 @@ async function lockMergeable(
   deps: Deps,
   { id, into }: Pick<MergeRequest, 'id' | 'into'>,
 ): Promise<{ source: Entry; target: Entry }> {
+  await lockWithFamilies(tx, deps, [id, into])
   const entries = await lockEntries(tx, deps, [id, into])
   const source = entries.find((entry) => entry.id === id)
   const target = entries.find((entry) => entry.id === into)

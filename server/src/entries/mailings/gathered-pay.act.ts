@@ -36,9 +36,18 @@ export async function readGatheredPayment(
   const linesByFamily = Map.groupBy(ownLines, ({ entry }) => familyById.get(entry) ?? null)
   const transfers = []
   for (const [family_id, lines] of linesByFamily) {
-    const family = family_id === null || lines.length < 2 ? undefined : await familyQueries(db).byId(family_id)
-    if (family) transfers.push(await familyTransfer(db, family))
-    else transfers.push(...lines.map(({ code, due }) => ({ memo: entryMemo(code), amount: due, name: code })))
+    const family = family_id === null ? undefined : await familyQueries(db).byId(family_id)
+    const ofFamily = family && (await familyTransfer(db, family))
+    if (ofFamily && lines.length > 1) transfers.push(ofFamily)
+    // A family pays no more for an entry than it owes for all of them.
+    else
+      transfers.push(
+        ...lines.map(({ code, due }) => ({
+          memo: entryMemo(code),
+          amount: Math.min(due, ofFamily?.amount ?? due),
+          name: code,
+        })),
+      )
   }
   for (const unit_id of unitIds) {
     const unitOfTournament = { unit_id, tournament_id }

@@ -1,6 +1,6 @@
 import type { FamilyBalance } from '@portal/shared/payments/family-calls'
 import { APPROVED } from '@portal/shared/entries/entry-state'
-import { shareOut, sumFamily } from '@portal/shared/payments/family-balance'
+import { passOn, shareOut, sumFamily, type OwnShare, type PaidShare } from '@portal/shared/payments/family-balance'
 import { familyMemo } from '@portal/shared/payments/family-memo'
 import type { Db } from '../../kit/db/tables.ts'
 import { Refusal } from '../../kit/refusal.ts'
@@ -52,22 +52,49 @@ export async function readFamilyDebt(db: Db, code: string) {
   return { ...tournament, memo: sums.memo, owed: sums.owed }
 }
 
-type ApprovedEntry = { id: number; family_id: number | null; tournament_id: number }
+type StoredEntry = Awaited<ReturnType<ReturnType<typeof entryQueries>['byIds']>>[number]
+type EntryOfFamily = Pick<StoredEntry, 'id' | 'family_id'>
 export type CreditShare = { id: number; tournament_id: number; paid_amount: number; amount: number; note: string }
 
 /** The changes of paid amounts by which the credit of families pays for these entries once they are approved. */
-export async function planCreditShares(db: Db, approving: readonly ApprovedEntry[]): Promise<CreditShare[]> {
+export async function planCreditShares(db: Db, approving: readonly EntryOfFamily[]): Promise<CreditShare[]> {
   const approvingIds = new Set(approving.map(({ id }) => id))
+  const asApproved = (entry: StoredEntry) => (approvingIds.has(entry.id) ? { ...entry, status: APPROVED } : entry)
+  return planShares(db, approving, (entries, terms) => shareOut(entries.map(asApproved), 0, terms))
+}
+
+/** The changes of paid amounts by which the credit of the families of these entries pays for what they owe. */
+export async function planSettlement(db: Db, entries: readonly EntryOfFamily[]): Promise<CreditShare[]> {
+  return planShares(db, entries, (all, terms) => shareOut(all, 0, terms))
+}
+
+/** The changes of paid amounts that pass the credit of these entries on to the rest of their families. */
+export async function planPassingOn(
+  db: Db,
+  givers: readonly EntryOfFamily[],
+  ownShare: OwnShare,
+): Promise<CreditShare[]> {
+  const fromIds = new Set(givers.map(({ id }) => id))
+  return planShares(db, givers, (entries, terms) => passOn(entries, fromIds, ownShare, terms))
+}
+
+type Terms = Parameters<typeof shareOut>[2]
+
+/** The changes of paid amounts within the families of these entries, by `share`. */
+async function planShares(
+  db: Db,
+  ofFamilies: readonly EntryOfFamily[],
+  share: (entries: readonly StoredEntry[], terms: Terms) => PaidShare[],
+): Promise<CreditShare[]> {
   const shares: CreditShare[] = []
-  for (const family_id of new Set(approving.flatMap((entry) => entry.family_id ?? []))) {
+  for (const family_id of new Set(ofFamilies.flatMap((entry) => entry.family_id ?? []))) {
     const entries = await entryQueries(db).byIds(await familyQueries(db).entryIds([family_id]))
     if (entries.every(({ paid_amount }) => paid_amount === 0)) continue
     const tournament = await contextQueries(db).tournament(entries[0]?.tournament_id ?? 0)
     const family = await familyQueries(db).byId(family_id)
     if (!tournament || !family) continue
-    const asApproved = entries.map((entry) => (approvingIds.has(entry.id) ? { ...entry, status: APPROVED } : entry))
     const paid = new Map(entries.map(({ id, paid_amount }) => [id, paid_amount]))
-    for (const { id, amount } of shareOut(asApproved, 0, tournament))
+    for (const { id, amount } of share(entries, tournament))
       shares.push({
         id,
         tournament_id: tournament.id,

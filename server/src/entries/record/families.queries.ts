@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { readByIds } from '../../kit/db/chunks.ts'
 import type { Db, Tables } from '../../kit/db/tables.ts'
 
 export type StoredFamily = Selectable<Tables['families']>
@@ -28,15 +29,22 @@ export const familyQueries = (db: Db) => ({
 
   byCode: (code: string) => db.selectFrom('families').selectAll().where('code', '=', code).executeTakeFirst(),
 
+  /** The ids and families of those among `ids` that belong to a family. */
+  membersAmong: (ids: readonly number[]) =>
+    readByIds(ids, async (idChunk) =>
+      db
+        .selectFrom('athletes')
+        .select(['id', 'family_id'])
+        .where('id', 'in', idChunk)
+        .where('family_id', 'is not', null)
+        .execute(),
+    ),
+
   /** The ids of the entries of families, in the order of sending. */
   entryIds: async (familyIds: readonly number[]): Promise<number[]> => {
-    if (familyIds.length === 0) return []
-    const rows = await db
-      .selectFrom('athletes')
-      .select('id')
-      .where('family_id', 'in', familyIds)
-      .orderBy('id')
-      .execute()
+    const rows = await readByIds(familyIds, async (idChunk) =>
+      db.selectFrom('athletes').select('id').where('family_id', 'in', idChunk).orderBy('id').execute(),
+    )
     return rows.map(({ id }) => id)
   },
 })

@@ -4,6 +4,7 @@ import { lockForShare, lockForUpdate } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Actor, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/refusal.ts'
+import { familyQueries } from './families.queries.ts'
 import { entryById } from './entry-read.queries.ts'
 import { isOwner } from './ownership.rules.ts'
 import { entryQueries } from './entry-write.queries.ts'
@@ -55,4 +56,17 @@ export async function requireEntry(db: Db, id: number, reader: { admin: boolean 
 export async function lockEntries(tx: Db, { engine }: Pick<Deps, 'engine'>, ids: readonly number[]) {
   await lockForUpdate(tx, engine, 'athletes', ids)
   return entryQueries(tx).byIds(ids)
+}
+
+/** Locks entries together with all entries of their families, whose money is one purse. */
+export async function lockWithFamilies(
+  tx: Db,
+  { engine }: Pick<Deps, 'engine'>,
+  ids: readonly number[],
+): Promise<void> {
+  if (engine === 'sqlite') return
+  const families = familyQueries(tx)
+  const members = await families.membersAmong(ids)
+  const siblingIds = await families.entryIds(members.flatMap(({ family_id }) => family_id ?? []))
+  await lockForUpdate(tx, engine, 'athletes', [...ids, ...siblingIds])
 }

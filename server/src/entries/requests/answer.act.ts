@@ -8,6 +8,7 @@ import type { Authorized, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { createActId } from '../../kit/mail/outbox.ts'
 import { listChanges, type StoredRow } from '../../kit/undo/undoing.ts'
+import { passOnCredit } from '../acts/family-purse.act.ts'
 import { noFacts, columnChanges } from '../acts/entry-acts.rules.ts'
 import { assessChange, type AssessedChange } from '../assess/assess-change.act.ts'
 import { writeChange } from '../change/entry-change.act.ts'
@@ -80,6 +81,7 @@ async function requireAnswerable(
 
 async function withdrawEntry(tx: Db, deps: Deps, entry: Entry, actor: Answer['actor']): Promise<EntryUndoPlan> {
   const trail = createTrail(actor, deps.now())
+  await passOnCredit(tx, deps, [entry.id], 'due', trail)
   const rows = listChanges([entry], (row) => columnChanges.withdraw.columns({ ...row, ...noFacts }, trail))
   await entryQueries(tx).update(entry.id, rows[0]?.after ?? {}, trail)
   const { id: record_id, tournament_id } = entry
