@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { entryCallsOf, type EntryAnswers } from '../../test/entry-helpers.ts'
-import { entrySeason } from '../../test/entry-season.ts'
+import { entrySeason, pairDraft } from '../../test/entry-season.ts'
 import { testPortal } from '../../test/portal.ts'
 import { unsoundness } from '../../test/soundness.ts'
 
@@ -400,5 +400,23 @@ describe('the right to move entries', () => {
     expect(await attempt(cashier)).toBe(403)
     expect(await attempt(organiser, { close: 1 })).toBe(200)
     expect((await portal.call('POST', '/athletes/move', { body: {} })).statusCode).toBe(401)
+  })
+
+  test('names deleted entries of its tournament, and of no other', async () => {
+    const desk = await grant('desk')
+    const draft = pairDraft(season)
+    const { id } = await register(draft, { token })
+    const seenRow = toSeen(await rowOf(id, from, pairTwo))
+    await done('DELETE', `/athletes/${id}`, { token })
+    const body = { ...events(from, pairTwo), entries: [seenRow] }
+    const sentence = async () => JSON.stringify(await refused('POST', '/athletes/move', { token: desk, body }))
+    expect(await sentence()).toContain(draft.full_name_one)
+    await portal.db
+      .updateTable('history')
+      .set({ tournament_id: tournaments.past })
+      .where('table_name', '=', 'athletes')
+      .where('record_id', '=', id)
+      .execute()
+    expect(await sentence()).not.toContain(draft.full_name_one)
   })
 })
