@@ -105,13 +105,16 @@ describe('the preview of a move', () => {
     expect(await rowOf(id, from, contents.closed)).toMatchObject({ verdict: 'moves' })
   })
 
-  test('does not count the deadline of the registration', async () => {
+  test.each([
+    ['deadline', 'register_end_date', '2026-01-01'],
+    ['opening', 'register_start_date', '2026-12-01'],
+  ] as const)('does not count the %s of the registration', async (_what, column, day) => {
     const { id } = await pair()
-    const set = async (register_end_date: string | null) =>
-      portal.db.updateTable('tournaments').set({ register_end_date }).where('id', '=', tournament_id).execute()
-    await set('2026-01-01')
-    expect(await rowOf(id, from, pairTwo)).toMatchObject({ verdict: 'moves' })
-    await set(null)
+    const tournament = portal.db.updateTable('tournaments').where('id', '=', tournament_id)
+    await tournament.set({ [column]: day }).execute()
+    const row = await rowOf(id, from, pairTwo)
+    await tournament.set({ [column]: null }).execute()
+    expect(row).toMatchObject({ verdict: 'moves' })
   })
 
   test('leaves out who does not take part, and names who is asked for a correction', async () => {
