@@ -216,6 +216,14 @@ describe('the link of a family', () => {
     expect(data.waiting_amount).toBe(200_000)
   })
 
+  test('hides what the office alone reads: why a rule was overridden, and who handed the bib out', async () => {
+    const { link, entries } = await sent(order([child()]))
+    const columns = { override_reason: 'Ban tổ chức đồng ý', handed_by: admin.id, handed_number: 7 }
+    await portal.db.updateTable('athletes').set(columns).where('id', '=', entries[0].id).execute()
+    const [entry] = (await readByLink(link)).json().data.entries
+    expect(entry).toMatchObject({ handed_number: 7, override_reason: null, handed_by: null })
+  })
+
   test('ends with the tournament', async () => {
     const { link } = await sent(order([child()]))
     const then = portal.clock.now
