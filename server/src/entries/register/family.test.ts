@@ -224,6 +224,22 @@ describe('the link of a family', () => {
     expect(entry).toMatchObject({ handed_number: 7, override_reason: null, handed_by: null })
   })
 
+  test.each([
+    ['renewed', 'POST'],
+    ['revoked', 'DELETE'],
+  ] as const)('ends when the link of one of its children is %s', async (_what, method) => {
+    const body = order([child(), child()])
+    const { link, entries } = await sent(body)
+    const [first, second] = entries
+    const answer = await portal.call(method, `/athletes/link/${first.id}`, { token: admin.token })
+    expect(answer.statusCode, answer.body).toBe(200)
+    // A link that is mailed again later must not be shown by the old link of the family.
+    await portal.call('POST', '/registration/send-link', { body: { code: first.code, email: body.email } })
+    expect((await readByLink(link)).json()).toMatchObject({ message: 'LINK_NOT_VALID' })
+    expect((await readByLink(first.link, '/registration/by-link')).json()).toMatchObject({ message: 'LINK_NOT_VALID' })
+    expect((await readByLink(second.link, '/registration/by-link')).json().data.code).toBe(second.code)
+  })
+
   test('ends with the tournament', async () => {
     const { link } = await sent(order([child()]))
     const then = portal.clock.now
