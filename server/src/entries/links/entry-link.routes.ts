@@ -9,6 +9,7 @@ import { Refusal } from '../../kit/refusal.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
 import { limitEntryMails } from './entry-mail-limit.act.ts'
 import { queueMailsAbout } from '../mailings/entry-mail.act.ts'
+import { mailedFamilyLink } from '../record/entry-link.rules.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import { familyQueries } from '../record/families.queries.ts'
 import { recordHistory } from '../record/history.queries.ts'
@@ -31,12 +32,16 @@ export function entryLinkRoutes(app: App, deps: Deps): void {
     return entry
   }
 
-  const endOtherLinks = async (
+  /** Ends the links of others and of the family. Returns the new link of the family for a mail; null without a family. */
+  const replaceOtherLinks = async (
     tx: Db,
-    { id, tournament_id, family_id }: { id: number; tournament_id: number; family_id: number | null },
-  ) => {
+    { id, tournament_id, family_id, email_key }: Awaited<ReturnType<typeof lockOwnEntry>>,
+  ): Promise<string | null> => {
     await sharedLinkQueries(tx).end({ tournament_id, athlete_id: id })
-    if (family_id !== null) await familyQueries(tx).replaceLink(family_id, newLink(deps))
+    if (family_id === null) return null
+    const link = newLink(deps)
+    await familyQueries(tx).replaceLink(family_id, link)
+    return mailedFamilyLink(deps.linkKeys, deps.config.PUBLIC_URL, { ...link, email_key })
   }
 
   mount(app, entryCalls.renewLink, async ({ params: { id }, actor }) => {
@@ -47,9 +52,9 @@ export function entryLinkRoutes(app: App, deps: Deps): void {
       if (!tournament || hasEnded(tournament, now())) throw new Refusal('LINK_TOURNAMENT_OVER')
       if (actor.role !== 'admin') await limitEntryMails(deps, id, tx)
       await entryQueries(tx).update(id, newLink(deps), trail)
-      await endOtherLinks(tx, entry)
+      const familyLink = await replaceOtherLinks(tx, entry)
       await recordHistory(tx, [{ record_id: id, tournament_id: entry.tournament_id, action: 'renew_link' }], trail)
-      await queueMailsAbout(tx, deps, [id], { kind: 'link' }, trail.at)
+      await queueMailsAbout(tx, deps, [id], { kind: 'link', familyLink }, trail.at)
     })
     return null
   })
@@ -59,7 +64,7 @@ export function entryLinkRoutes(app: App, deps: Deps): void {
     await transact(db, async (tx) => {
       const entry = await lockOwnEntry(tx, id, actor)
       // An entry that an account made has no link, but its family may have one.
-      await endOtherLinks(tx, entry)
+      await replaceOtherLinks(tx, entry)
       if (entry.link_hash === null) return
       await entryQueries(tx).update(id, noLink, trail)
       await recordHistory(tx, [{ record_id: id, tournament_id: entry.tournament_id, action: 'revoke_link' }], trail)
