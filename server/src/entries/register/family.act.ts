@@ -24,6 +24,7 @@ import { linkSecret, mailedFamilyLink } from '../record/entry-link.rules.ts'
 import { familyQueries } from '../record/families.queries.ts'
 import { newLink } from '../record/new-link.rules.ts'
 import { enterPeople } from './register.act.ts'
+import { otherTotalRefusal } from './registration-limits.act.ts'
 
 type FamilyRequest = { order: FamilyOrder; actor: Authorized<'entry:create'>; language: Language }
 /** The outcome of an order without secrets, as it is stored for a retry: links are derived from the salts. */
@@ -144,12 +145,7 @@ function refuseOtherTotal(
     }),
   )
   const fee_total = fees.reduce((sum, fee) => sum + (fee.ok ? fee.total : 0), 0)
-  if (seenTotal === undefined || seenTotal === fee_total) return
-  // The errors have the rows of the order counted.
-  throw new Refusal('BALANCE_CHANGED', {
-    errors: [{ path: 'fee_total', code: 'BALANCE_CHANGED' }],
-    data: { fee_total },
-  })
+  if (seenTotal !== undefined && seenTotal !== fee_total) throw otherTotalRefusal(fee_total)
 }
 
 /** Each entry as a registration of its own, with the contact and guardian of the family. */

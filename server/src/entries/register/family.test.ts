@@ -180,13 +180,13 @@ describe('the children of a family', () => {
   })
 
   test('are refused for another total alike, whether one of them is registered or not, and count as rows', async () => {
-    const known = child()
-    await sent(order([known]))
+    const registeredChild = child()
+    await sent(order([registeredChild]))
     const rowLimit = { key: 'rows-address 127.0.0.1', max: 2 * portal.config.RATE_ROWS, windowMs: 3_600_000 }
     // Taking more than there is takes nothing, and says what is left.
     const freeRows = async () => (await portal.limits.take([rowLimit], 1_000, portal.clock.now.getTime()))?.free ?? 0
     const [before, freeBefore] = [await athletes(), await freeRows()]
-    const { request_id: _known, ...toKnown } = (await send(order([known, child()], { fee_total: 1 }))).json()
+    const { request_id: _known, ...toKnown } = (await send(order([registeredChild, child()], { fee_total: 1 }))).json()
     const { request_id: _unknown, ...toUnknown } = (await send(order([child(), child()], { fee_total: 1 }))).json()
     expect(toKnown).toEqual(toUnknown)
     expect(toKnown).toMatchObject({
@@ -194,7 +194,7 @@ describe('the children of a family', () => {
       errors: [{ path: 'fee_total', code: 'BALANCE_CHANGED' }],
     })
     expect([await athletes(), await freeRows()]).toEqual([before, freeBefore - 4])
-    expect(await problemsOf(order([known, child()], { fee_total: 400_000 }))).not.toEqual([])
+    expect(await problemsOf(order([registeredChild, child()], { fee_total: 400_000 }))).not.toEqual([])
   })
 })
 
