@@ -16,10 +16,10 @@ export type TextInLanguage = { text: string; lang: Language | undefined }
 export function textIn(language: Language, text: string | null, text_en: string | null): TextInLanguage {
   const [preferred, fallback] = language === 'en' ? [text_en, text] : [text, text_en]
   if (preferred) return { text: preferred, lang: undefined }
-  const missing = fallback ?? ''
-  if (language === 'vi') return { text: missing, lang: 'en' }
+  const otherText = fallback ?? ''
+  if (language === 'vi') return { text: otherText, lang: 'en' }
   // An author may have written in English where Vietnamese is expected.
-  return { text: missing, lang: hasVietnameseLetters(missing) ? 'vi' : undefined }
+  return { text: otherText, lang: hasVietnameseLetters(otherText) ? 'vi' : undefined }
 }
 
 /** Records with the name that `nameIn` chooses for a reader. */
