@@ -1,13 +1,11 @@
+import { hasVietnameseLetters } from '@portal/shared/kit/text/vietnamese-letters'
 import { useT } from './use-t.ts'
-
-/** Letters with diacritics. */
-const VIETNAMESE = /[À-ỹ]/u
 
 /** A name as it was typed, protected from page translators; on an English page a Vietnamese name is marked, so that screen readers pronounce it. */
 export function Name({ children }: { children: string }) {
   const { language } = useT()
   return (
-    <span translate="no" lang={language === 'en' && VIETNAMESE.test(children) ? 'vi' : undefined}>
+    <span translate="no" lang={language === 'en' && hasVietnameseLetters(children) ? 'vi' : undefined}>
       {children}
     </span>
   )

@@ -22,7 +22,8 @@ export function NewsNotices({ editing }: Props) {
   const themes = extractRows(useQuery(siteQueries.themes()).data ?? [])
   const describeField = (values: NewsValues, field: keyof NewsValues) => {
     if (field === 'theme_id') return themes.find(({ id }) => id === values.theme_id)?.name ?? ''
-    return field === 'content_detail' ? collectText(parseHtml(values.content_detail ?? '')) : (values[field] ?? '')
+    const text = values[field] ?? ''
+    return field === 'content_detail' || field === 'content_detail_en' ? collectText(parseHtml(text)) : text
   }
   return (
     <>

@@ -9,7 +9,9 @@ import { Refusal } from '../../kit/refusal.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
 import { limitEntryMails } from './entry-mail-limit.act.ts'
 import { queueMailsAbout } from '../mailings/entry-mail.act.ts'
+import { mailedFamilyLink } from '../record/entry-link.rules.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
+import { familyQueries } from '../record/families.queries.ts'
 import { recordHistory } from '../record/history.queries.ts'
 import { lockEntry } from '../record/hold.act.ts'
 import { sharedLinkQueries } from './shared-links.queries.ts'
@@ -17,7 +19,8 @@ import { newLink, noLink } from '../record/new-link.rules.ts'
 import { ownsByAccount } from '../record/ownership.rules.ts'
 
 /**
- * Renewing and revoking the personal link of an entry, for admins and for the account that made it. The shared links of the entry end too.
+ * Renewing and revoking the personal link of an entry, for admins and for the account that made it. The shared links of the entry end too,
+ * and that of its family, which would show the new link.
  */
 export function entryLinkRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
@@ -29,6 +32,18 @@ export function entryLinkRoutes(app: App, deps: Deps): void {
     return entry
   }
 
+  /** Ends the links of others and of the family. Returns the new link of the family for a mail; null without a family. */
+  const replaceOtherLinks = async (
+    tx: Db,
+    { id, tournament_id, family_id, email_key }: Awaited<ReturnType<typeof lockOwnEntry>>,
+  ): Promise<string | null> => {
+    await sharedLinkQueries(tx).end({ tournament_id, athlete_id: id })
+    if (family_id === null) return null
+    const link = newLink(deps)
+    await familyQueries(tx).replaceLink(family_id, link)
+    return mailedFamilyLink(deps.linkKeys, deps.config.PUBLIC_URL, { ...link, email_key })
+  }
+
   mount(app, entryCalls.renewLink, async ({ params: { id }, actor }) => {
     const trail = createTrail(actor, now())
     await transact(db, async (tx) => {
@@ -37,9 +52,9 @@ export function entryLinkRoutes(app: App, deps: Deps): void {
       if (!tournament || hasEnded(tournament, now())) throw new Refusal('LINK_TOURNAMENT_OVER')
       if (actor.role !== 'admin') await limitEntryMails(deps, id, tx)
       await entryQueries(tx).update(id, newLink(deps), trail)
-      await sharedLinkQueries(tx).end({ tournament_id: entry.tournament_id, athlete_id: id })
+      const familyLink = await replaceOtherLinks(tx, entry)
       await recordHistory(tx, [{ record_id: id, tournament_id: entry.tournament_id, action: 'renew_link' }], trail)
-      await queueMailsAbout(tx, deps, [id], { kind: 'link' }, trail.at)
+      await queueMailsAbout(tx, deps, [id], { kind: 'link', familyLink }, trail.at)
     })
     return null
   })
@@ -48,9 +63,10 @@ export function entryLinkRoutes(app: App, deps: Deps): void {
     const trail = createTrail(actor, now())
     await transact(db, async (tx) => {
       const entry = await lockOwnEntry(tx, id, actor)
+      // An entry that an account made has no link, but its family may have one.
+      await replaceOtherLinks(tx, entry)
       if (entry.link_hash === null) return
       await entryQueries(tx).update(id, noLink, trail)
-      await sharedLinkQueries(tx).end({ tournament_id: entry.tournament_id, athlete_id: id })
       await recordHistory(tx, [{ record_id: id, tournament_id: entry.tournament_id, action: 'revoke_link' }], trail)
     })
     return null

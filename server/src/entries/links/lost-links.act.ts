@@ -3,6 +3,7 @@ import type { Db } from '../../kit/db/tables.ts'
 import type { Deps } from '../../kit/deps.ts'
 import { sharedLinkQueries } from './shared-links.queries.ts'
 import { linkKeyId } from '../../kit/link-keys.ts'
+import { familyQueries } from '../record/families.queries.ts'
 import { newLink } from '../record/new-link.rules.ts'
 
 /** Gives a new link to every entry and family whose link was made with a removed key. Returns the number of these. */
@@ -20,8 +21,7 @@ export async function replaceLostLinks(db: Db, { linkKeys }: Pick<Deps, 'linkKey
     }
     const families = await tx.selectFrom('families').select(['id', 'link_salt']).execute()
     const lostFamilies = families.filter(({ link_salt }) => !linkKeys.has(linkKeyId(link_salt)))
-    for (const { id } of lostFamilies)
-      await tx.updateTable('families').set(newLink({ linkKeys })).where('id', '=', id).execute()
+    for (const { id } of lostFamilies) await familyQueries(tx).replaceLink(id, newLink({ linkKeys }))
     return lostLinks.length + lostFamilies.length
   })
 }

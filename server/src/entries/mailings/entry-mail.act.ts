@@ -44,7 +44,8 @@ type Fees = ReadonlyMap<number, number>
 type MoveOccasion = { events: Pick<EventMove, 'from' | 'to'>; droppedIds: ReadonlySet<number> }
 /** The occasion of a mail to the owner of an entry; `feesBefore` are the former fees by the ids of entries. */
 export type Occasion =
-  | { kind: 'registered' | 'approved' | 'link' | 'link-again' | 'withdrawn' | 'requested' }
+  | { kind: 'registered' | 'approved' | 'link-again' | 'withdrawn' | 'requested' }
+  | { kind: 'link'; familyLink: string | null }
   | { kind: 'repriced'; feesBefore: Fees; reason: string | null }
   | ({ kind: 'moved'; feesBefore: Fees; reason: string | null } & MoveOccasion)
   | { kind: 'answered'; feesBefore: Fees; answer: RequestAnswer }
@@ -156,8 +157,9 @@ function writeBody(occasion: Occasion, mail: EntryMail, entry: Entry, isApproved
     case 'approved':
       return approvedMail(mail)
     case 'link':
+      return linkMail({ ...mail, isRepeated: false, familyLink: occasion.familyLink })
     case 'link-again':
-      return linkMail({ ...mail, isRepeated: occasion.kind === 'link-again' })
+      return linkMail({ ...mail, isRepeated: true, familyLink: null })
     case 'withdrawn':
       return withdrawnMail(mail)
     case 'requested':

@@ -69,9 +69,9 @@ export function approvedMail(entry: EntryMail): MailBody {
   })
 }
 
-/** Mails a new personal link of an entry, or with `isRepeated` the same link again. */
-export function linkMail(entry: EntryMail & { isRepeated: boolean }): MailBody {
-  const { language, tournament, code, link, isRepeated } = entry
+/** Mails a new personal link of an entry, with the new link of its family if it has one, or with `isRepeated` the same link again. */
+export function linkMail(entry: EntryMail & { isRepeated: boolean; familyLink: string | null }): MailBody {
+  const { language, tournament, code, link, isRepeated, familyLink } = entry
   const words = mailWords[language]
   return writeMail({
     language,
@@ -80,11 +80,17 @@ export function linkMail(entry: EntryMail & { isRepeated: boolean }): MailBody {
       { kind: 'text', text: fillIn(isRepeated ? words.link_again_hello : words.link_hello, { tournament }) },
       ...entryFacts(entry),
       ...linkButton(link, language),
+      ...(familyLink === null ? [] : familyLinkBlocks(familyLink, language)),
       { kind: 'text', text: words.entry_keep },
     ],
     footer: mailFooter(language, entry.contact),
   })
 }
+
+const familyLinkBlocks = (url: string, language: Language): MailBlock[] => [
+  { kind: 'text', text: mailWords[language].link_family },
+  { kind: 'button', label: mailWords[language].family_button, url },
+]
 
 /** Confirms the withdrawal of an entry: its people and events, and that nothing is owed. */
 export function withdrawnMail(entry: Omit<EntryMail, 'link' | 'unitPage'>): MailBody {

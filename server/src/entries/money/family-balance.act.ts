@@ -20,11 +20,11 @@ export async function requireFamily(
   return family
 }
 
-/** A family with its entries in the order of sending, its tournament and what it owes. */
+/** A family with its entries as its own people read them, in the order of sending, its tournament and what it owes. */
 export async function readFamilyMoney(db: Db, { id, tournament_id, code }: StoredFamily) {
   const tournament = await contextQueries(db).tournament(tournament_id)
   if (!tournament) throw new Refusal('TOURNAMENTS_NOT_FOUND')
-  const entries = await entriesById(db, await familyQueries(db).entryIds([id]))
+  const entries = await entriesById(db, await familyQueries(db).entryIds([id]), { admin: false })
   const sums = { memo: familyMemo(code), ...sumFamily(entries, tournament) }
   return { code, tournament, entries, sums }
 }

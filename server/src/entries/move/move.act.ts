@@ -87,7 +87,7 @@ async function lockAndAssess(tx: Db, deps: Deps, { tournament_id, from, to, entr
 /** The moves of the entries. Throws MOVE_CHANGED or MOVE_BY_NAME unless all are as the caller saw them. */
 async function requireSeenMoves(
   tx: Db,
-  { from, entries, close, left, override_reason }: MoveBody,
+  { tournament_id, from, entries, close, left, override_reason }: MoveBody,
   moves: readonly EntryMove[],
   storedEntries: ReadonlyMap<number, StoredEntry>,
 ): Promise<LockedMove[]> {
@@ -103,9 +103,9 @@ async function requireSeenMoves(
     const unseenIds = (await moveQueries(tx).enteredIds(from)).filter((id) => !seenIds.has(id))
     changed.push(...unseenIds.map((id) => ({ id, result: 'changed' as const })))
   }
-  if (changed.length > 0) throw await namingRefusal(tx, 'MOVE_CHANGED', changed)
+  if (changed.length > 0) throw await namingRefusal(tx, tournament_id, 'MOVE_CHANGED', changed)
   const unnamed = comparisons.filter(({ result }) => result === 'by_name')
-  if (unnamed.length > 0) throw await namingRefusal(tx, 'MOVE_BY_NAME', unnamed)
+  if (unnamed.length > 0) throw await namingRefusal(tx, tournament_id, 'MOVE_BY_NAME', unnamed)
   return moves.flatMap((move) => {
     const stored = storedEntries.get(move.entry.id)
     return stored ? { ...move, stored } : []

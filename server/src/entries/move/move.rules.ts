@@ -45,8 +45,8 @@ type Move = {
 const ageCodes: ReadonlySet<string> = new Set(['YEAR_NEEDED', 'AGE_OUT_OF_RANGE', 'PAIR_MAIN_RANGE', 'SUM_OF_AGES'])
 
 /**
- * Assesses the move of an entry from one event to another by the rules of registration. The deadline does not count, because events are
- * merged after it, and neither does the fee threshold, which is a rule of submission. In an internal event the entry's own unit counts.
+ * Assesses the move of an entry from one event to another by the rules of registration. The days of registration do not count: events are
+ * merged after the deadline, or by an organiser before the opening. Neither does the fee threshold, which is a rule of submission. In an internal event the entry's own unit counts.
  */
 export function assessMove({ entry, from, target, tournament, tiers, isHeldElsewhere, now }: Move): AssessedMove {
   const none = { refusals: [], canOverride: false, feeAfter: null }
@@ -73,7 +73,7 @@ export function assessMove({ entry, from, target, tournament, tiers, isHeldElsew
 }
 
 function checkTarget(entry: MovableEntry, opened: OpenedContent, tournament: TournamentWindow, now: Date): Refusal[] {
-  const window = { ...tournament, is_active: 1 as const, register_end_date: null }
+  const window = { ...tournament, is_active: 1 as const, register_start_date: null, register_end_date: null }
   const entrant = { role: 'user' as const, unit_ids: entry.unit === null ? [] : [entry.unit.id] }
   const refusals = checkContent({
     tournament: window,

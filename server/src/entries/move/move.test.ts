@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { entryCallsOf, type EntryAnswers } from '../../test/entry-helpers.ts'
-import { entrySeason } from '../../test/entry-season.ts'
+import { entrySeason, pairDraft } from '../../test/entry-season.ts'
 import { testPortal } from '../../test/portal.ts'
 import { unsoundness } from '../../test/soundness.ts'
 
@@ -105,13 +105,16 @@ describe('the preview of a move', () => {
     expect(await rowOf(id, from, contents.closed)).toMatchObject({ verdict: 'moves' })
   })
 
-  test('does not count the deadline of the registration', async () => {
+  test.each([
+    ['deadline', 'register_end_date', '2026-01-01'],
+    ['opening', 'register_start_date', '2026-12-01'],
+  ] as const)('does not count the %s of the registration', async (_what, column, day) => {
     const { id } = await pair()
-    const set = async (register_end_date: string | null) =>
-      portal.db.updateTable('tournaments').set({ register_end_date }).where('id', '=', tournament_id).execute()
-    await set('2026-01-01')
-    expect(await rowOf(id, from, pairTwo)).toMatchObject({ verdict: 'moves' })
-    await set(null)
+    const tournament = portal.db.updateTable('tournaments').where('id', '=', tournament_id)
+    await tournament.set({ [column]: day }).execute()
+    const row = await rowOf(id, from, pairTwo)
+    await tournament.set({ [column]: null }).execute()
+    expect(row).toMatchObject({ verdict: 'moves' })
   })
 
   test('leaves out who does not take part, and names who is asked for a correction', async () => {
@@ -400,5 +403,23 @@ describe('the right to move entries', () => {
     expect(await attempt(cashier)).toBe(403)
     expect(await attempt(organiser, { close: 1 })).toBe(200)
     expect((await portal.call('POST', '/athletes/move', { body: {} })).statusCode).toBe(401)
+  })
+
+  test('names deleted entries of its tournament, and of no other', async () => {
+    const desk = await grant('desk')
+    const draft = pairDraft(season)
+    const { id } = await register(draft, { token })
+    const seenRow = toSeen(await rowOf(id, from, pairTwo))
+    await done('DELETE', `/athletes/${id}`, { token })
+    const body = { ...events(from, pairTwo), entries: [seenRow] }
+    const sentence = async () => JSON.stringify(await refused('POST', '/athletes/move', { token: desk, body }))
+    expect(await sentence()).toContain(draft.full_name_one)
+    await portal.db
+      .updateTable('history')
+      .set({ tournament_id: tournaments.past })
+      .where('table_name', '=', 'athletes')
+      .where('record_id', '=', id)
+      .execute()
+    expect(await sentence()).not.toContain(draft.full_name_one)
   })
 })

@@ -227,12 +227,19 @@ export async function composeNewEntry(
   )
 }
 
-/** The existing entries among `ids`, without the other entries of their people: for mails and records, not for replies. */
-export async function entriesById(db: Db, ids: readonly number[]): Promise<Entry[]> {
+/**
+ * The existing entries among `ids`, without the other entries of their people. As an admin reads them, for mails and records; a reply to
+ * others needs `admin: false`.
+ */
+export async function entriesById(db: Db, ids: readonly number[], { admin = true } = {}): Promise<Entry[]> {
   const rows = await readByIds(ids, async (idChunk) =>
     entryRows(db).where('a.id', 'in', idChunk).orderBy('a.id').execute(),
   )
-  return nest(db, rows, { samePeople: false })
+  return nest(
+    db,
+    rows.map((row) => visibleRow(row, admin)),
+    { samePeople: false },
+  )
 }
 
 /** The row of an entry with its parts from other tables. The reply schema selects the keys of a reply. */

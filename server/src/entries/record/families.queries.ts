@@ -16,6 +16,10 @@ export const familyQueries = (db: Db) => ({
     await db.updateTable('athletes').set({ family_id }).where('id', 'in', entryIds).execute()
   },
 
+  replaceLink: async (id: number, link: Pick<StoredFamily, 'link_hash' | 'link_salt'>): Promise<void> => {
+    await db.updateTable('families').set(link).where('id', '=', id).execute()
+  },
+
   byLink: (link_hash: string) =>
     db
       .selectFrom('families as f')

@@ -58,14 +58,19 @@ const historyRows = compiledOnce((db, record_id: number) =>
     .orderBy('h.id'),
 )
 
-/** The last states of entries that the history has, which for a deleted entry is the one before its deletion. */
-export async function lastRecordedStates(db: Db, ids: readonly number[]): Promise<Record<string, unknown>[]> {
+/** The last states of entries of a tournament that the history has, which for a deleted entry is the one before its deletion. */
+export async function lastRecordedStates(
+  db: Db,
+  tournament_id: number,
+  ids: readonly number[],
+): Promise<Record<string, unknown>[]> {
   const rows = await readByIds(ids, async (idChunk) =>
     db
       .selectFrom('history')
       .select(['record_id', 'before'])
       .where('table_name', '=', 'athletes')
       .where('record_id', 'in', idChunk)
+      .where('tournament_id', '=', tournament_id)
       .where('before', 'is not', null)
       .orderBy('id')
       .execute(),

@@ -5,9 +5,13 @@ import { nameOfEntry } from './entry-name.rules.ts'
 import { entryQueries } from './entry-write.queries.ts'
 import { lastRecordedStates } from './history.queries.ts'
 
-/** A refusal of an act on previewed entries that names these ones; deleted ones by their last name in the history. */
+/**
+ * A refusal of an act on previewed entries that names these ones; deleted ones by their last name in the history. Those of another tournament
+ * are not named, because the caller may have no right to it.
+ */
 export async function namingRefusal(
   tx: Db,
+  tournament_id: number,
   code: 'REPRICE_CHANGED' | 'REPRICE_PAID' | 'MOVE_CHANGED' | 'MOVE_BY_NAME',
   entries: readonly { id: number }[],
 ): Promise<Refusal> {
@@ -16,10 +20,13 @@ export async function namingRefusal(
   const presentIds = new Set(presentEntries.map(({ id }) => id))
   const deletedEntries = await lastRecordedStates(
     tx,
+    tournament_id,
     ids.filter((id) => !presentIds.has(id)),
   )
+  const ownEntries = presentEntries.filter((entry) => entry.tournament_id === tournament_id)
+  const names = [...ownEntries, ...deletedEntries].map(nameOfEntry)
   return new Refusal(code, {
-    params: { names: joinNames([...presentEntries, ...deletedEntries].map(nameOfEntry)) },
+    params: { names: joinNames(names.length > 0 ? names : ids.map((id) => `#${id}`)) },
     data: { id: ids },
   })
 }

@@ -15,6 +15,7 @@ import { batchMail, batchNews } from '../mailings/batch-mail.rules.ts'
 import { toRequestReply } from '../requests/shown-request.act.ts'
 import { readSharedContext } from '../assess/eligibility-context.act.ts'
 import { enterPeople } from './register.act.ts'
+import { otherTotalRefusal } from './registration-limits.act.ts'
 
 type BatchRequest = {
   body: z.output<typeof batchCalls.enter.body>
@@ -61,8 +62,7 @@ export async function enterBatch(tx: Db, deps: Deps, request: BatchRequest): Pro
     entries.filter(({ id }) => requests.has(id)),
     addedFee,
   )
-  if (expectedTotal !== undefined && expectedTotal !== fee_total)
-    throw new Refusal('BALANCE_CHANGED', { data: { fee_total } })
+  if (expectedTotal !== undefined && expectedTotal !== fee_total) throw otherTotalRefusal(fee_total)
 
   const requestedSymbols = new Map([...requests].map(([id, { contents }]) => [id, contents?.added ?? []]))
   await queueBatchMail(tx, deps, request, context, { entries, requestedSymbols, fee_total, asked_total })

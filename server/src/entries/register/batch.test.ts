@@ -130,7 +130,11 @@ describe('many dancers at once', () => {
     const before = await athletes()
     const answer = await enter(sheet([pair()], { fee_total: 250_000 }))
     expect(answer.statusCode).toBe(409)
-    expect(answer.json()).toMatchObject({ message: 'BALANCE_CHANGED', data: { fee_total: 300_000 } })
+    expect(answer.json()).toMatchObject({
+      message: 'BALANCE_CHANGED',
+      data: { fee_total: 300_000 },
+      errors: [{ path: 'fee_total', code: 'BALANCE_CHANGED' }],
+    })
     expect(await athletes()).toBe(before)
   })
 

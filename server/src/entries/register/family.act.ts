@@ -4,6 +4,7 @@ import type { Family, FamilyOrder, familyCalls } from '@portal/shared/payments/f
 import type { Entry, RegistrationDraft } from '@portal/shared/entries/entries'
 import { formatDays } from '@portal/shared/kit/dates'
 import { errorSentence, isErrorCode, type Language, type Problem } from '@portal/shared/kit/errors'
+import { computeFee, feeContent } from '@portal/shared/fees/fees'
 import { accountKey } from '@portal/shared/kit/text/names'
 import { familyCode } from '@portal/shared/payments/family-memo'
 import { transferQrText } from '@portal/shared/payments/transfer'
@@ -23,6 +24,7 @@ import { linkSecret, mailedFamilyLink } from '../record/entry-link.rules.ts'
 import { familyQueries } from '../record/families.queries.ts'
 import { newLink } from '../record/new-link.rules.ts'
 import { enterPeople } from './register.act.ts'
+import { otherTotalRefusal } from './registration-limits.act.ts'
 
 type FamilyRequest = { order: FamilyOrder; actor: Authorized<'entry:create'>; language: Language }
 /** The outcome of an order without secrets, as it is stored for a retry: links are derived from the salts. */
@@ -54,10 +56,6 @@ export async function enterFamily(tx: Db, deps: Deps, request: FamilyRequest): P
     added.map((entry) => entry.id),
   )
   const { code, tournament, entries, sums } = await readFamilyMoney(tx, { ...family, id })
-  const fee_total = entries.reduce((sum, { fee_amount }) => sum + fee_amount, 0)
-  if (order.fee_total !== undefined && order.fee_total !== fee_total)
-    throw new Refusal('BALANCE_CHANGED', { data: { fee_total } })
-
   await queueFamilyMail(tx, deps, request, { tournament, entries, sums, code, link_salt: link.link_salt })
   const saltsById = new Map(added.map((entry) => [entry.id, entry.salt]))
   return {
@@ -95,7 +93,10 @@ function newFamilyCode(): string {
 type SharedContext = Awaited<ReturnType<typeof readSharedContext>>
 type AddedEntry = { id: number; salt: string | null }
 
-/** The codes that disclose an earlier entry. They are reported once everything else is valid, so that no refused order can probe for it. */
+/**
+ * The codes that disclose an earlier entry. They are reported once everything else is valid, the total too: who asks with an order that is right
+ * but for them has its rows counted.
+ */
 const DISCLOSING_CODES = new Set(['ENTRY_EXIST', 'ENTRY_OF_OTHER_OWNER', 'FAMILY_ENTERED'])
 
 async function enterEntries(
@@ -107,7 +108,8 @@ async function enterEntries(
   const added: AddedEntry[] = []
   const problems: Problem[] = []
   const seenPeople = new Set<string>()
-  for (const [place, draft] of toDrafts(order).entries()) {
+  const drafts = toDrafts(order)
+  for (const [place, draft] of drafts.entries()) {
     try {
       refuseTwice(seenPeople, draft, deps)
       const outcome = await enterPeople(tx, deps, { draft, actor, language, context })
@@ -118,10 +120,32 @@ async function enterEntries(
       problems.push(...toProblems(error.details.errors, { place, hasGuardian: Boolean(order.guardian), language }))
     }
   }
-  const otherProblems = problems.filter(({ code }) => !DISCLOSING_CODES.has(code))
-  const errors = otherProblems.length > 0 ? otherProblems : problems
-  if (errors.length > 0) throw new Refusal('VALIDATION', { errors: withoutRepeats(errors) })
+  refuseProblems(problems.filter(({ code }) => !DISCLOSING_CODES.has(code)))
+  refuseOtherTotal(order.fee_total, drafts, context, deps)
+  refuseProblems(problems)
   return added
+}
+
+function refuseProblems(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new Refusal('VALIDATION', { errors: withoutRepeats(problems) })
+}
+
+/** Throws BALANCE_CHANGED unless the drafts cost what the caller saw, whether their people are registered already or not. */
+function refuseOtherTotal(
+  seenTotal: number | undefined,
+  drafts: readonly RegistrationDraft[],
+  { all: { contents, tiers } }: SharedContext,
+  { now }: Pick<Deps, 'now'>,
+): void {
+  const fees = drafts.map((draft) =>
+    computeFee({
+      contents: contents.filter(({ id }) => draft.tournament_detail_id.includes(id)).map(feeContent),
+      tiers,
+      number_of_people: readPeople(draft, latestBirthYear(now())).people.length,
+    }),
+  )
+  const fee_total = fees.reduce((sum, fee) => sum + (fee.ok ? fee.total : 0), 0)
+  if (seenTotal !== undefined && seenTotal !== fee_total) throw otherTotalRefusal(fee_total)
 }
 
 /** Each entry as a registration of its own, with the contact and guardian of the family. */

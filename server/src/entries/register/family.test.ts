@@ -178,6 +178,24 @@ describe('the children of a family', () => {
     expect(await athletes()).toBe(before)
     await sent(order([child(), child()], { fee_total: 400_000 }))
   })
+
+  test('are refused for another total alike, whether one of them is registered or not, and count as rows', async () => {
+    const registeredChild = child()
+    await sent(order([registeredChild]))
+    const rowLimit = { key: 'rows-address 127.0.0.1', max: 2 * portal.config.RATE_ROWS, windowMs: 3_600_000 }
+    // Taking more than there is takes nothing, and says what is left.
+    const freeRows = async () => (await portal.limits.take([rowLimit], 1_000, portal.clock.now.getTime()))?.free ?? 0
+    const [before, freeBefore] = [await athletes(), await freeRows()]
+    const { request_id: _known, ...toKnown } = (await send(order([registeredChild, child()], { fee_total: 1 }))).json()
+    const { request_id: _unknown, ...toUnknown } = (await send(order([child(), child()], { fee_total: 1 }))).json()
+    expect(toKnown).toEqual(toUnknown)
+    expect(toKnown).toMatchObject({
+      message: 'BALANCE_CHANGED',
+      errors: [{ path: 'fee_total', code: 'BALANCE_CHANGED' }],
+    })
+    expect([await athletes(), await freeRows()]).toEqual([before, freeBefore - 4])
+    expect(await problemsOf(order([registeredChild, child()], { fee_total: 400_000 }))).not.toEqual([])
+  })
 })
 
 describe('the link of a family', () => {
@@ -214,6 +232,40 @@ describe('the link of a family', () => {
     const { data } = (await readByLink(family.link)).json()
     expect(data.entries.map(({ code }: { code: string }) => code)).toEqual([third.code])
     expect(data.waiting_amount).toBe(200_000)
+  })
+
+  test('hides what the office alone reads: why a rule was overridden, and who handed the bib out', async () => {
+    const { link, entries } = await sent(order([child()]))
+    const columns = { override_reason: 'Ban tổ chức đồng ý', handed_by: admin.id, handed_number: 7 }
+    await portal.db.updateTable('athletes').set(columns).where('id', '=', entries[0].id).execute()
+    const [entry] = (await readByLink(link)).json().data.entries
+    expect(entry).toMatchObject({ handed_number: 7, override_reason: null, handed_by: null })
+  })
+
+  test.each([
+    ['renewed', 'POST'],
+    ['revoked', 'DELETE'],
+  ] as const)('ends when the link of one of its children is %s', async (_what, method) => {
+    const body = order([child(), child()])
+    const { link, entries } = await sent(body)
+    const [first, second] = entries
+    const answer = await portal.call(method, `/athletes/link/${first.id}`, { token: admin.token })
+    expect(answer.statusCode, answer.body).toBe(200)
+    // A link that is mailed again later must not be shown by the old link of the family.
+    await portal.call('POST', '/registration/send-link', { body: { code: first.code, email: body.email } })
+    expect((await readByLink(link)).json()).toMatchObject({ message: 'LINK_NOT_VALID' })
+    expect((await readByLink(first.link, '/registration/by-link')).json()).toMatchObject({ message: 'LINK_NOT_VALID' })
+    expect((await readByLink(second.link, '/registration/by-link')).json().data.code).toBe(second.code)
+  })
+
+  test('is mailed again with the renewed link of one of its children', async () => {
+    const body = order([child(), child()])
+    const { entries } = await sent(body)
+    await portal.call('POST', `/athletes/link/${entries[0].id}`, { token: admin.token })
+    const links = (await mailsTo(body.email)).flatMap(({ text }) => /\/family#(\S+)/u.exec(text)?.[1] ?? [])
+    expect(links).toHaveLength(2)
+    expect((await readByLink(links[0] ?? '')).json()).toMatchObject({ message: 'LINK_NOT_VALID' })
+    expect((await readByLink(links[1] ?? '')).json().data.entries).toHaveLength(2)
   })
 
   test('ends with the tournament', async () => {

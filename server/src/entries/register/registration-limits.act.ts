@@ -4,6 +4,7 @@ import type { Db } from '../../kit/db/tables.ts'
 import type { Actor, Deps } from '../../kit/deps.ts'
 import { addressLimit } from '../../kit/http/limits/address-limits.ts'
 import { enforceLimits, HOUR } from '../../kit/http/limits/rate-limit.ts'
+import { Refusal } from '../../kit/refusal.ts'
 
 type Registration = { tournament_id: number; email: string }
 
@@ -24,3 +25,7 @@ export function countRegistration(
   const counts = actor.role === 'visitor' ? [addressCount, emailCount] : [addressCount]
   return (ownTx) => enforceLimits({ ...deps, limits: deps.limits.within(ownTx) }, counts)
 }
+
+/** Refuses an order that does not cost what the caller saw. The error of its field has the rows of the order counted. */
+export const otherTotalRefusal = (fee_total: number): Refusal =>
+  new Refusal('BALANCE_CHANGED', { errors: [{ path: 'fee_total', code: 'BALANCE_CHANGED' }], data: { fee_total } })

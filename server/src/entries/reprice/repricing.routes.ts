@@ -54,7 +54,7 @@ export function repricingRoutes(app: App, deps: Deps): void {
       const isPaymentAsSeen = entry?.paid_amount === paid_amount && entry.tournament_id === tournament_id
       return !isFeeAsSeen || !isPaymentAsSeen || !fee?.ok || fee.total !== fee_today
     })
-    if (outdatedFees.length > 0) throw await namingRefusal(tx, 'REPRICE_CHANGED', outdatedFees)
+    if (outdatedFees.length > 0) throw await namingRefusal(tx, tournament_id, 'REPRICE_CHANGED', outdatedFees)
 
     const changedFees = entries.flatMap((previewedFee) => {
       const entry = lockedEntries.get(previewedFee.id)
@@ -90,8 +90,10 @@ export function repricingRoutes(app: App, deps: Deps): void {
     transact(abortOnDisconnect(db, request), async (tx) => {
       const previewedFees = entries.map((entry) => ({ ...entry, paid_amount: 0 }))
       const ids = previewedFees.map(({ id }) => id)
-      const paid = (await lockEntries(tx, deps, ids)).filter(hasPaid)
-      if (paid.length > 0) throw await namingRefusal(tx, 'REPRICE_PAID', paid)
+      const paid = (await lockEntries(tx, deps, ids)).filter(
+        (entry) => entry.tournament_id === tournament_id && hasPaid(entry),
+      )
+      if (paid.length > 0) throw await namingRefusal(tx, tournament_id, 'REPRICE_PAID', paid)
       const { changed, undo } = await updateFees(tx, { tournament_id, entries: previewedFees, reason, actor })
       const results = ids.map((id) => ({ id, result: changed.has(id) ? 'updated' : 'already_updated' }))
       return { data: { results }, undo }

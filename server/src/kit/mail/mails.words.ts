@@ -57,6 +57,7 @@ const en = {
   entry_keep: 'The link opens this entry without a password. Keep this email private.',
   link_subject: 'New link for entry {code}: {tournament}',
   link_hello: 'Here is the new personal link to your entry for {tournament}. The previous link no longer works.',
+  link_family: 'The link to all entries of your order is new as well. The previous one no longer works.',
   link_again_subject: 'Personal link for entry {code}: {tournament}',
   link_again_hello:
     'The personal link for this entry for {tournament} was requested with the entry code. While the entry is pending approval, you can change or withdraw it with the link below.',
@@ -205,6 +206,7 @@ const vi: Record<keyof typeof en, string> = {
   entry_keep: 'Liên kết trên mở đăng ký, không cần mật khẩu. Vui lòng không chuyển tiếp thư.',
   link_subject: 'Liên kết mới cho đăng ký {code}: {tournament}',
   link_hello: 'Đây là liên kết riêng mới của đăng ký tại {tournament}. Liên kết cũ hết hiệu lực.',
+  link_family: 'Liên kết xem tất cả đăng ký trong đơn của bạn cũng được thay mới. Liên kết cũ hết hiệu lực.',
   link_again_subject: 'Liên kết riêng của đăng ký {code}: {tournament}',
   link_again_hello:
     'Có yêu cầu gửi lại liên kết riêng của đăng ký tại {tournament} bằng mã đăng ký. Khi chưa duyệt, bạn vẫn sửa hoặc rút được bằng liên kết bên dưới.',

@@ -12,6 +12,7 @@ test.each([
 test.each([
   ['en', 'Lịch', 'Calendar', { text: 'Calendar', lang: undefined }],
   ['en', 'Lịch', null, { text: 'Lịch', lang: 'vi' }],
+  ['en', 'Calendar 2027', null, { text: 'Calendar 2027', lang: undefined }],
   ['vi', 'Lịch', 'Calendar', { text: 'Lịch', lang: undefined }],
   ['vi', '', 'Calendar', { text: 'Calendar', lang: 'en' }],
 ] as const)(

@@ -1,4 +1,5 @@
 import type { Language } from '../errors.ts'
+import { hasVietnameseLetters } from './vietnamese-letters.ts'
 
 /** A name as its author wrote it, and in English where the author gave both. */
 export type BilingualName = { name: string; name_en: string | null }
@@ -15,7 +16,10 @@ export type TextInLanguage = { text: string; lang: Language | undefined }
 export function textIn(language: Language, text: string | null, text_en: string | null): TextInLanguage {
   const [preferred, fallback] = language === 'en' ? [text_en, text] : [text, text_en]
   if (preferred) return { text: preferred, lang: undefined }
-  return { text: fallback ?? '', lang: language === 'en' ? 'vi' : 'en' }
+  const otherText = fallback ?? ''
+  if (language === 'vi') return { text: otherText, lang: 'en' }
+  // An author may have written in English where Vietnamese is expected.
+  return { text: otherText, lang: hasVietnameseLetters(otherText) ? 'vi' : undefined }
 }
 
 /** Records with the name that `nameIn` chooses for a reader. */
