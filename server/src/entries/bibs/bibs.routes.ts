@@ -1,6 +1,6 @@
 import { parseBibSettings } from '@portal/shared/bibs/bib-settings'
 import { bibCalls } from '@portal/shared/bibs/bib-calls'
-import { transact } from '../../kit/db/retrying.ts'
+import { transact, WriteConflict } from '../../kit/db/retrying.ts'
 import { runLongWrites } from '../../kit/db/sqlite/long-writes.ts'
 import { lockForUpdate } from '../../kit/db/row-locks.ts'
 import { createTrail } from '../../kit/db/trail.ts'
@@ -68,8 +68,12 @@ export function bibRoutes(app: App, deps: Deps): void {
       const firstPlan = await planAssignments(requestDb, body, language)
       return transact(requestDb, async (tx) => {
         await lockForUpdate(tx, engine, 'tournaments', [tournament_id])
-        const isUnchanged = (await bibQueries(tx).changeStamp(tournament_id)) === stamp
-        const finalPlan = isUnchanged ? firstPlan : await planAssignments(tx, body, language)
+        const lockedStamp = await bibQueries(tx).changeStamp(tournament_id)
+        const finalPlan = lockedStamp === stamp ? firstPlan : await planAssignments(tx, body, language)
+        const assignedIds = finalPlan.assignments.map(({ id }) => id)
+        await lockForUpdate(tx, engine, 'athletes', assignedIds)
+        // Acts on entries lock no tournament.
+        if ((await bibQueries(tx).changeStamp(tournament_id)) !== lockedStamp) throw new WriteConflict()
         const trail = createTrail(actor, now())
         if (settings) await storeBibSettings(tx, tournament_id, settings, trail)
         await bibQueries(tx).assign(finalPlan.assignments, trail)

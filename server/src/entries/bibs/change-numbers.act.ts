@@ -51,11 +51,12 @@ export async function swapNumbers(
   return writeNumbers(tx, deps, changes, actor)
 }
 
-/** Reads entries again once their tournaments are locked: one organiser at a time changes bibs. */
+/** Reads entries once they are locked, after their tournaments: one organiser at a time changes bibs, and acts on entries lock these alone. */
 async function readLocked(tx: Db, { engine }: Deps, ids: readonly number[]): Promise<NumberedEntry[]> {
   const bibs = bibQueries(tx)
   const tournaments = new Set((await bibs.numbersByIds(ids)).map(({ tournament_id }) => tournament_id))
   await lockForUpdate(tx, engine, 'tournaments', [...tournaments])
+  await lockForUpdate(tx, engine, 'athletes', ids)
   return bibs.numbersByIds(ids)
 }
 
