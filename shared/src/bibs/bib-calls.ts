@@ -7,6 +7,9 @@ import { flag, wholeNumber, wireId } from '../kit/fields.ts'
 const bib = wholeNumber(1, HIGHEST_BIB)
 const changedNumbers = z.array(z.object({ id: z.int(), number: z.int().nullable(), version: z.int() }))
 
+/** The settings that new ones were made from. The call is refused if others are stored by now. */
+const previousSettings = bibSettings.optional()
+
 /** The people of an entry, and its unit with the code. */
 const bearer = z.object({
   id: z.int(),
@@ -50,7 +53,7 @@ export const bibCalls = {
     path: '/athletes/bibs/settings',
     can: 'entry:number',
     scope: { tournament: 'body.tournament_id' },
-    body: z.object({ tournament_id: wireId, settings: bibSettings }),
+    body: z.object({ tournament_id: wireId, settings: bibSettings, previous: previousSettings }),
     reply: bibSettings,
     message: 'ATHLETE_UPDATE_SUCCESS',
     summary: 'Store the ranges, the skipped and the spare bibs of a tournament, and their order',
@@ -95,6 +98,7 @@ export const bibCalls = {
       skip: z.string().max(NUMBERS_TEXT_MAX).optional(),
       /** Assigns each form from its own range, and stores the settings; `numbers`, the start and `skip` are then not read. */
       settings: bibSettings.optional(),
+      previous: previousSettings,
       preview: flag.default(0),
       renumber: flag.default(0),
     }),

@@ -81,6 +81,36 @@ describe('ranges of forms', () => {
   })
 })
 
+describe('settings that were made from older ones', () => {
+  const stored = { pair: '201-', spare: '900' }
+  const yours = settings({ pair: '301-' })
+  const stale = { status: 409, message: 'STALE_VERSION', data: { current: settings(stored), yours } }
+  const save = { method: 'PUT', path: '/athletes/bibs/settings' } as const
+
+  test('are refused with both, stored or assigned from, and change nothing', async () => {
+    await done(save.method, save.path, { token, body: { tournament_id, settings: settings(stored) } })
+    const body = { tournament_id, settings: yours, previous: settings() }
+    expect(await refused(save.method, save.path, { token, body })).toMatchObject(stale)
+    const path = '/athletes/decide/athletes-numbers'
+    expect(await refused('PUT', path, { token, body: { ...body, renumber: 1 } })).toMatchObject(stale)
+    expect((await bibs()).settings).toEqual(settings(stored))
+    const current = { tournament_id, settings: yours, previous: settings(stored) }
+    expect(await done(save.method, save.path, { token, body: current })).toEqual(yours)
+  })
+
+  test('stand in the history of the tournament, also where an assignment changed them', async () => {
+    const changes = async () =>
+      portal.db.selectFrom('history').select('after').where('action', '=', 'bib_settings').orderBy('id').execute()
+    const before = (await changes()).length
+    const next = settings({ pair: '401-' })
+    await decide({ settings: next, previous: yours })
+    await decide({ settings: next, previous: next })
+    const rows = await changes()
+    expect(rows).toHaveLength(before + 1)
+    expect(JSON.stringify(rows.at(-1))).toContain('401-')
+  })
+})
+
 describe('a bib that is typed', () => {
   test('is given and taken away with undo', async () => {
     const before = await numberOf(pair.id)

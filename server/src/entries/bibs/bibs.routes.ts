@@ -10,9 +10,10 @@ import { mount, mountUndoable } from '../../kit/http/mount.ts'
 import { abortOnDisconnect } from '../../kit/http/abort-on-disconnect.ts'
 import { storeUndo } from '../../kit/undo/undoing.ts'
 import { recordHistory } from '../record/history.queries.ts'
-import { countBibs, readBearers, readBibSettings, storeBibSettings } from './bib-settings.queries.ts'
+import { countBibs, readBearers, readBibSettings } from './bib-settings.queries.ts'
 import { bibQueries } from './bibs.queries.ts'
 import { setNumber, swapNumbers } from './change-numbers.act.ts'
+import { changeBibSettings } from './change-settings.act.ts'
 import { planAssignments, requireBibSettings } from './plan-bibs.act.ts'
 
 /** Assigning bibs. The lock of the tournament lets one organiser at a time do it. */
@@ -35,15 +36,12 @@ export function bibRoutes(app: App, deps: Deps): void {
     holder: (await readBearers(db, tournament_id, [number])).get(number) ?? null,
   }))
 
-  mount(app, bibCalls.setBibSettings, async ({ body: { tournament_id, settings }, actor, request }) => {
+  mount(app, bibCalls.setBibSettings, async ({ body, actor, request }) => {
+    const { tournament_id, settings } = body
     requireBibSettings(settings, requestLanguage(request))
     return transact(db, async (tx) => {
       await lockForUpdate(tx, engine, 'tournaments', [tournament_id])
-      const before = await readBibSettings(tx, tournament_id)
-      const trail = createTrail(actor, now())
-      await storeBibSettings(tx, tournament_id, settings, trail)
-      const row = { record_id: tournament_id, tournament_id, action: 'bib_settings', before, after: settings }
-      await recordHistory(tx, [row], trail, 'tournaments')
+      await changeBibSettings(tx, body, createTrail(actor, now()))
       return settings
     })
   })
@@ -57,7 +55,7 @@ export function bibRoutes(app: App, deps: Deps): void {
   )
 
   mountUndoable(app, bibCalls.decideNumbers, async ({ body, actor, request }) => {
-    const { tournament_id, settings } = body
+    const { tournament_id, settings, previous } = body
     const language = requestLanguage(request)
     if (body.preview === 1) return { data: await planAssignments(db, body, language), undo: null }
 
@@ -75,7 +73,7 @@ export function bibRoutes(app: App, deps: Deps): void {
         // Acts on entries lock no tournament.
         if ((await bibQueries(tx).changeStamp(tournament_id)) !== lockedStamp) throw new WriteConflict()
         const trail = createTrail(actor, now())
-        if (settings) await storeBibSettings(tx, tournament_id, settings, trail)
+        if (settings) await changeBibSettings(tx, { tournament_id, settings, previous }, trail)
         await bibQueries(tx).assign(finalPlan.assignments, trail)
         const after = finalPlan.assignments.map(({ id, number, previous }) => ({ id, number, previous }))
         const row = { record_id: tournament_id, tournament_id, action: 'numbers', after }
