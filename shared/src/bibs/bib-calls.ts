@@ -78,8 +78,8 @@ export const bibCalls = {
     scope: { entry: ['params.id', 'body.with'] },
     undoable: true,
     params: idParam,
-    /** `with`: the entry that has the bib; `number`: the bib as the caller saw it. */
-    body: z.object({ with: wireId, number: bib }),
+    /** `with`: the entry that has the bib; `number`: the bib as the caller saw it, and `own` that of the first entry. */
+    body: z.object({ with: wireId, number: bib, own: bib.nullable().optional() }),
     reply: changedNumbers,
     message: 'ATHLETE_UPDATE_SUCCESS',
     summary: 'Give an approved entry the bib of another one, which gets its own instead, or none where it has none',

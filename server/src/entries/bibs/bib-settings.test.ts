@@ -138,6 +138,21 @@ describe('a bib that is typed', () => {
     expect(await done('GET', `${path}703`, { token })).toEqual({ holder: null })
   })
 
+  test('is not swapped for a bib that the entry got meanwhile', async () => {
+    const [own, taken] = [await numberOf(pair.id), await numberOf(otherPair.id)]
+    const swap = (seenNumber: number | null) =>
+      portal.call('PUT', `/athletes/swap-number/${pair.id}`, {
+        token,
+        body: { with: otherPair.id, number: taken, own: seenNumber },
+      })
+    const stale = await swap(9)
+    expect([stale.statusCode, stale.json().message]).toEqual([409, 'STALE_VERSION'])
+    expect([await numberOf(pair.id), await numberOf(otherPair.id)]).toEqual([own, taken])
+    const swapped = await swap(own)
+    expect([await numberOf(pair.id), await numberOf(otherPair.id)]).toEqual([taken, own])
+    await undo(swapped)
+  })
+
   test('by two at once is given to one', async () => {
     const answers = await Promise.all([pair, otherPair].map(async ({ id }) => setNumber(id, 710, await numberOf(id))))
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])

@@ -50,8 +50,8 @@ export function bibRoutes(app: App, deps: Deps): void {
     transact(db, async (tx) => setNumber(tx, deps, { id, ...body }, actor, requestLanguage(request))),
   )
 
-  mountUndoable(app, bibCalls.swapNumber, async ({ params: { id }, body: { with: otherId, number }, actor }) =>
-    transact(db, async (tx) => swapNumbers(tx, deps, { id, otherId, number }, actor)),
+  mountUndoable(app, bibCalls.swapNumber, async ({ params: { id }, body: { with: otherId, ...numbers }, actor }) =>
+    transact(db, async (tx) => swapNumbers(tx, deps, { id, otherId, ...numbers }, actor)),
   )
 
   mountUndoable(app, bibCalls.decideNumbers, async ({ body, actor, request }) => {
