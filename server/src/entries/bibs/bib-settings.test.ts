@@ -207,3 +207,7 @@ test('a bib is printed again with a reason that stands in the history of its ent
     status: 422,
   })
 })
+  expect(await refused('POST', path, { token, body: { tournament_id, id: [], reason: 'Rách' } })).toMatchObject({
+    status: 422,
+    errors: [{ path: 'id', code: 'LIST_TOO_SHORT' }],
+  })
