@@ -182,6 +182,18 @@ describe('handing out', () => {
     expect([await listed(1), await listed(0)]).toEqual([[], [pair.id, otherPair.id]])
   })
 
+  test('is refused for a plate that another one has replaced meanwhile', async () => {
+    const number = await numberOf(pair.id)
+    const handOut = async (seenNumber: number | null) => {
+      const body = { id: [pair.id], numbers: [{ id: pair.id, number: seenNumber }] }
+      return done('PUT', '/athletes/hand-out-bib/all', { token, body })
+    }
+    expect((await handOut(9)).results).toMatchObject([{ id: pair.id, result: 'bib_changed', now: { number } }])
+    expect((await seen(token, pair.id)).handed_number).toBeNull()
+    expect((await handOut(number)).results).toEqual([{ id: pair.id, result: 'bib_handed_out' }])
+    await act('take-back-bib', [pair.id])
+  })
+
   test('ends with another bib and is true again after its undo', async () => {
     await act('hand-out-bib', [pair.id])
     const changed = await setNumber(pair.id, 720, await numberOf(pair.id))
@@ -206,8 +218,8 @@ test('a bib is printed again with a reason that stands in the history of its ent
   expect(await refused('POST', path, { token, body: { tournament_id, id: [pair.id], reason: '' } })).toMatchObject({
     status: 422,
   })
-})
   expect(await refused('POST', path, { token, body: { tournament_id, id: [], reason: 'Rách' } })).toMatchObject({
     status: 422,
     errors: [{ path: 'id', code: 'LIST_TOO_SHORT' }],
   })
+})
