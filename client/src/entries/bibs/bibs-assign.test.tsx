@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { defaultBibSettings } from '@portal/shared/bibs/bib-settings'
 import { api } from '../../kit/api/calls.ts'
 import { refused, undoable, type SentCall } from '../../test/network.ts'
 import { say, test, type Portal } from '../../test/portal.tsx'
+import { bulkBar } from '../../test/entries.ts'
 import { cup, entry, entryPage } from '../../test/rows.ts'
 import { bearer, openBibs } from '../../test/bibs.ts'
 
@@ -135,4 +136,16 @@ test('spare bibs are listed, free ones and those that were given', async ({ port
   const table = page.getByRole('table', { name: say('bibs.view.spare') })
   await expect.element(table).toMatchTextContent(say('bibs.spare.free'))
   await expect.element(table).toMatchTextContent(bearer(7).full_name_one)
+})
+
+test('keys in the list of spare bibs act on no entry, which is not drawn there', async ({ portal }) => {
+  await openBibs(portal, { address: '?spare=1', overview: { spares: [{ number: 250, holder: null }] } })
+  portal.answer(api.entries.decideNumbers, plan)
+  const sent = portal.answer(api.entryActs.hand_out_bib, undoable({ results: [] }))
+  await expect.element(page.getByRole('table', { name: say('bibs.view.spare') })).toBeVisible()
+  await userEvent.keyboard('jh*x4{Enter}')
+  await userEvent.keyboard('n')
+  await expect.element(page.getByRole('complementary', { name: say('bibs.assign') })).toBeVisible()
+  expect(sent).toEqual([])
+  await expect.element(bulkBar()).not.toBeInTheDocument()
 })
