@@ -7,6 +7,9 @@ import { flag, optionalField, wholeNumber, wireId } from '../kit/fields.ts'
 const bib = wholeNumber(1, HIGHEST_BIB)
 const changedNumbers = z.array(z.object({ id: z.int(), number: z.int().nullable(), version: z.int() }))
 
+/** The settings that new ones were made from. The call is refused if others are stored by now. */
+const previousSettings = bibSettings.optional()
+
 /** The people of an entry, and its unit with the code. */
 const bearer = z.object({
   id: z.int(),
@@ -50,7 +53,7 @@ export const bibCalls = {
     path: '/athletes/bibs/settings',
     can: 'entry:number',
     scope: { tournament: 'body.tournament_id' },
-    body: z.object({ tournament_id: wireId, settings: bibSettings }),
+    body: z.object({ tournament_id: wireId, settings: bibSettings, previous: previousSettings }),
     reply: bibSettings,
     message: 'ATHLETE_UPDATE_SUCCESS',
     summary: 'Store the ranges, the skipped and the spare bibs of a tournament, and their order',
@@ -75,8 +78,8 @@ export const bibCalls = {
     scope: { entry: ['params.id', 'body.with'] },
     undoable: true,
     params: idParam,
-    /** `with`: the entry that has the bib; `number`: the bib as the caller saw it. */
-    body: z.object({ with: wireId, number: bib }),
+    /** `with`: the entry that has the bib; `number`: the bib as the caller saw it, and `own` that of the first entry. */
+    body: z.object({ with: wireId, number: bib, own: bib.nullable().optional() }),
     reply: changedNumbers,
     message: 'ATHLETE_UPDATE_SUCCESS',
     summary: 'Give an approved entry the bib of another one, which gets its own instead, or none where it has none',
@@ -95,6 +98,7 @@ export const bibCalls = {
       skip: z.string().max(NUMBERS_TEXT_MAX).optional(),
       /** Assigns each form from its own range, and stores the settings; `numbers`, the start and `skip` are then not read. */
       settings: bibSettings.optional(),
+      previous: previousSettings,
       preview: flag.default(0),
       renumber: flag.default(0),
     }),

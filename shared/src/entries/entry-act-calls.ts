@@ -1,11 +1,24 @@
 import { z } from 'zod'
+import { HIGHEST_BIB } from '../bibs/bib-numbers.ts'
 import { endpoint, type Endpoint, type nothing } from '../kit/contract.ts'
-import { anyInteger, idList, isoDate, nullableField, optionalEditField, text255, wholeNumber } from '../kit/fields.ts'
+import {
+  anyInteger,
+  idList,
+  isoDate,
+  nullableField,
+  optionalEditField,
+  text255,
+  wholeNumber,
+  wireId,
+} from '../kit/fields.ts'
+import { ID_LIST_MAX } from '../kit/limits.ts'
 import { sexes } from '../people/sex.ts'
 import { bulkResults } from './bulk-results.ts'
 import { entryActNames, entryActs, type EntryAct } from './entry.acts.ts'
 
 const paymentNote = { method: text255.optional(), note: optionalEditField(text255) }
+
+const seenBib = z.object({ id: wireId, number: wholeNumber(1, HIGHEST_BIB).nullable() })
 
 /** The fields of a call by the kind of input that its act takes. */
 const bodyFields = {
@@ -26,6 +39,8 @@ const bodyFields = {
   reason: { id: idList, reason: text255 },
   override: { id: idList, override_reason: optionalEditField(text255) },
   sex: { id: idList, sex: nullableField(z.enum(sexes)) },
+  /** The bibs as the caller saw them. An entry that has another one by now is left out. */
+  bibs: { id: idList, numbers: z.array(seenBib).max(ID_LIST_MAX).optional() },
   correction: { id: idList, reason: text255, until: optionalEditField(isoDate) },
 } as const
 

@@ -239,14 +239,20 @@ export const entryActs = defineActs<Entry, PredictableResult>()({
     summary: 'Mark the bibs of many approved entries as handed out',
     message: 'ATHLETE_UPDATE_SUCCESS',
     from: ['approved'],
-    results: { bib_handed_out: 'done', already_handed: 'already', no_number: 'left', not_approved: 'left' },
+    results: {
+      bib_handed_out: 'done',
+      already_handed: 'already',
+      bib_changed: 'left',
+      no_number: 'left',
+      not_approved: 'left',
+    },
     leaves: false,
     patch: ({ number }) => ({ handed_number: number, handed_date: null, handed_by: null }),
     leftOut: (entry) => {
       if (entry.number === null) return 'no_number'
       return isBibHanded(entry) ? 'already_handed' : null
     },
-    takes: 'nothing',
+    takes: 'bibs',
     many: true,
     asks: false,
     danger: false,

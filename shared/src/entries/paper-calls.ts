@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { endpoint, idParam } from '../kit/contract.ts'
 import { email, idList, text255, wireId } from '../kit/fields.ts'
+import { issueParams } from '../kit/validation.ts'
+
+/** An empty list would stand for all entries elsewhere. */
+const chosenIds = idList.refine((ids) => ids.length > 0, { params: issueParams('LIST_TOO_SHORT', { minimum: 1 }) })
 
 /** A PDF. The reply is the file itself. */
 const file = z.unknown()
@@ -21,7 +25,7 @@ export const paperCalls = {
     path: '/athletes/print-bibs-again',
     can: 'entry:number',
     scope: { tournament: 'body.tournament_id' },
-    body: z.object({ tournament_id: wireId, id: idList, reason: text255 }),
+    body: z.object({ tournament_id: wireId, id: chosenIds, reason: text255 }),
     reply: file,
     message: 'EXPORT',
     summary: 'PDF: the sheets of chosen bibs once more; the history of each entry says who printed it, when and why',

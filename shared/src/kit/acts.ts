@@ -22,7 +22,7 @@ export type Act<Row = never, Left extends string = string> = {
   /** Predicts the result for a record that the server would leave unchanged, else null. The server decides. */
   readonly leftOut?: (row: Row) => Left | null
   /** The input that it takes in addition to the records. */
-  readonly takes: 'nothing' | 'payment' | 'refund' | 'note' | 'reason' | 'correction' | 'override' | 'sex'
+  readonly takes: 'nothing' | 'payment' | 'refund' | 'note' | 'reason' | 'correction' | 'override' | 'sex' | 'bibs'
   /** Offered for a selection too; otherwise for one record at a time. Every call takes many. */
   readonly many: boolean
   /** Whether it asks for confirmation of a single record; for several records it always does. */

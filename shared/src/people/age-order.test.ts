@@ -16,9 +16,10 @@ test('age groups come by their first age, then by their last one, then as they w
     age('Trung niên 1', 4, 35, null),
     age('Mở rộng', 3, 4, null),
     age('Thanh niên', 2, 21, null),
+    age('Cao niên', 6, 21, 999),
     age('Nhi đồng', 1, 4, 7),
   ]
-  expect(namesInOrder(ages)).toEqual(['Nhi đồng', 'Mở rộng', 'Thanh niên', 'Trung niên 4', 'Trung niên 1'])
+  expect(namesInOrder(ages)).toEqual(['Nhi đồng', 'Mở rộng', 'Cao niên', 'Thanh niên', 'Trung niên 4', 'Trung niên 1'])
 })
 
 test('age groups that were ordered by hand come first, in that order', () => {

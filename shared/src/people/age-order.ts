@@ -21,4 +21,5 @@ export function compareAges(a: OrderedAge, b: OrderedAge): number {
 }
 
 const manualPosition = ({ index = FIRST_POSITION }: OrderedAge) => Math.min(index, FIRST_POSITION)
-const lastAge = ({ end_age }: OrderedAge) => end_age ?? AGE_LIMIT
+/** Without a last age after all others, as null comes last in the database. */
+const lastAge = ({ end_age }: OrderedAge) => end_age ?? AGE_LIMIT + 1

@@ -19,6 +19,7 @@ import {
   reloadEntries,
 } from '../list/admin-entries-cache.ts'
 import { countOutcomes, findSettledIds, unchangedKey } from './admin-entries-results.ts'
+import { seenBibs } from './seen-bibs.ts'
 import { entryName } from '../entry/entry-name.ts'
 
 /** The input of an act besides the ids of the entries. */
@@ -30,6 +31,7 @@ export type ActInput = {
   until?: string
   override_reason?: string | null
   sex?: Sex | null
+  numbers?: { id: number; number: number | null }[]
 }
 type ActCall = Call<
   Endpoint<typeof nothing, typeof nothing, z.ZodType<unknown, ActInput & { id: number[] }>, typeof bulkResults>
@@ -139,7 +141,8 @@ export function useEntryActs() {
       const patch = patchOf(name, input)
       const positions = findPositions(entry.id)
       if (patch) showEntry({ ...entry, ...patch(entry) })
-      const answer = await sendAct(name, [entry.id], input)
+      const seenInput = entryActs[name].takes === 'bibs' ? { ...input, numbers: seenBibs([entry]) } : input
+      const answer = await sendAct(name, [entry.id], seenInput)
       const outcome = answer?.data.results[0]
       const meaning = outcome && meaningOf(act, outcome.result)
       if (patch && meaning !== 'done') showEntry(entry)

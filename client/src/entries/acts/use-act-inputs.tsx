@@ -8,6 +8,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { whenIdle } from '../../kit/lib/when-idle.ts'
 import { lazyPart } from '../../kit/ui/lazy-part.tsx'
 import { PaymentFields, usePaymentFields } from '../money/admin-payment-how.tsx'
+import { seenBibs } from './seen-bibs.ts'
 import { isReasonKind, useReason } from './use-reason.ts'
 import { useSexChoice } from './use-sex-choice.ts'
 
@@ -37,6 +38,7 @@ export function useActInputs(findEntry: (id: number) => Entry | undefined) {
   return {
     inputOf: (takes: Takes, chosenIds: readonly number[]) => {
       if (takes === 'payment') return paymentInputFor(chosenIds)
+      if (takes === 'bibs') return { numbers: seenBibs(chosenIds.map(findEntry)) }
       if (takes === 'sex') return { sex: sex.sex ?? null }
       return isReasonKind(takes) ? reason.inputOf(takes) : {}
     },

@@ -13,6 +13,7 @@ import { PartTitle, SectionTitle } from '../../kit/ui/titles.tsx'
 import { entryName } from '../entry/entry-name.ts'
 import panel from '../panel/admin-entry-panel.module.css'
 import { EarlyBibsWarning } from './early-bibs-warning.tsx'
+import { StaleSettings } from './stale-settings.tsx'
 import { useBibPlan, type BibPlan } from './use-bib-plan.ts'
 import classes from './assign-panel.module.css'
 
@@ -46,6 +47,7 @@ export function AssignPanel({
       <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
         <div className={classes.fields}>
           <SettingsFields {...plan} onClose={onClose} />
+          {plan.theirs && <StaleSettings {...plan} theirs={plan.theirs} />}
           <section className={panel.section} aria-label={t('bibs.previewTitle')}>
             <Preview {...plan} tournamentId={tournamentId} />
           </section>

@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { defaultBibSettings } from '@portal/shared/bibs/bib-settings'
 import { api } from '../../kit/api/calls.ts'
 import { refused, undoable, type SentCall } from '../../test/network.ts'
 import { say, test, type Portal } from '../../test/portal.tsx'
+import { bulkBar } from '../../test/entries.ts'
 import { cup, entry, entryPage } from '../../test/rows.ts'
 import { bearer, openBibs } from '../../test/bibs.ts'
 
@@ -39,7 +40,8 @@ test('shows the stored ranges, previews what is typed without writing, and assig
   )
   await button(say('bibs.decide', { count: 2 })).click()
   await expect.element(page.getByText(say('bibs.decided', { count: 2 })).first()).toBeVisible()
-  expect(written.map(({ body }) => body)).toContainEqual(body(typed))
+  const previous = { ...defaultBibSettings, pair: '101-399', spare: '250-259' }
+  expect(written.map(({ body }) => body)).toContainEqual(body(typed, { previous }))
   await expect.element(page.getByText(say('bibs.nothing'))).toBeVisible()
 })
 
@@ -69,7 +71,41 @@ test('settings are saved without assigning', async ({ portal }) => {
   await button(say('bibs.settings.save')).click()
   await expect
     .poll(() => lastBody(sent))
-    .toEqual({ tournament_id: cup.id, settings: { ...defaultBibSettings, spare: '900-909' } })
+    .toEqual({
+      tournament_id: cup.id,
+      settings: { ...defaultBibSettings, spare: '900-909' },
+      previous: defaultBibSettings,
+    })
+})
+
+test('settings that somebody else changed meanwhile are shown beside the own ones, which overwrite them on demand', async ({
+  portal,
+}) => {
+  await openPanel(portal)
+  const current = { ...defaultBibSettings, pair: '201-' }
+  const mine = { ...defaultBibSettings, pair: '301-' }
+  await range().fill('301-')
+  portal.answer(api.entries.setBibSettings, refused(409, 'STALE_VERSION', { data: { current, yours: mine } }))
+  await button(say('bibs.settings.save')).click()
+  const differences = page.getByRole('status').filter({ hasText: say('ui.stale.title') })
+  await expect.element(differences).toMatchTextContent('201-')
+  await expect.element(range()).toHaveValue('301-')
+  const sent = portal.answer(api.entries.setBibSettings, mine)
+  await button(say('ui.stale.keepMine')).click()
+  await expect.poll(() => lastBody(sent)).toEqual({ tournament_id: cup.id, settings: mine, previous: current })
+  await expect.element(differences).not.toBeInTheDocument()
+})
+
+test('an assignment that is refused for changed settings goes on from theirs', async ({ portal }) => {
+  await openPanel(portal)
+  const current = { ...defaultBibSettings, pair: '201-' }
+  const sent = portal.answer(api.entries.decideNumbers, ({ body }) =>
+    (body as { preview?: 1 }).preview ? plan : refused(409, 'STALE_VERSION', { data: { current } }),
+  )
+  await button(say('bibs.decide', { count: 2 })).click()
+  await button(say('ui.stale.takeTheirs')).click()
+  await expect.element(range()).toHaveValue('201-')
+  await expect.poll(() => lastBody(sent)).toEqual(body({ pair: '201-' }, { preview: 1 }))
 })
 
 test('reports when the assigned bibs differ from the preview', async ({ portal }) => {
@@ -100,4 +136,16 @@ test('spare bibs are listed, free ones and those that were given', async ({ port
   const table = page.getByRole('table', { name: say('bibs.view.spare') })
   await expect.element(table).toMatchTextContent(say('bibs.spare.free'))
   await expect.element(table).toMatchTextContent(bearer(7).full_name_one)
+})
+
+test('keys in the list of spare bibs act on no entry, which is not drawn there', async ({ portal }) => {
+  await openBibs(portal, { address: '?spare=1', overview: { spares: [{ number: 250, holder: null }] } })
+  portal.answer(api.entries.decideNumbers, plan)
+  const sent = portal.answer(api.entryActs.hand_out_bib, undoable({ results: [] }))
+  await expect.element(page.getByRole('table', { name: say('bibs.view.spare') })).toBeVisible()
+  await userEvent.keyboard('jh*x4{Enter}')
+  await userEvent.keyboard('n')
+  await expect.element(page.getByRole('complementary', { name: say('bibs.assign') })).toBeVisible()
+  expect(sent).toEqual([])
+  await expect.element(bulkBar()).not.toBeInTheDocument()
 })

@@ -77,7 +77,7 @@ test('a taken number names its bearer beside the own name, and Enter swaps the t
   await expect.element(rowOf(1)).toMatchTextContent(numbered.full_name_one)
   await expect.element(page.getByRole('button', { name: say('bibs.edit.swap', { own: 21, number: 22 }) })).toBeVisible()
   await userEvent.keyboard('{Enter}')
-  await expect.poll(() => bodies(sent)).toEqual([['1', { with: 7, number: 22 }]])
+  await expect.poll(() => bodies(sent)).toEqual([['1', { with: 7, number: 22, own: 21 }]])
   await expect.element(rowOf(1)).toMatchTextContent('22')
 })
 

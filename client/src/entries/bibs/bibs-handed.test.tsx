@@ -28,8 +28,45 @@ test('H hands the bib of the highlighted row out, and the tick says who and when
   await expect.element(tick()).toHaveAttribute('aria-pressed', 'false')
   await userEvent.keyboard('jh')
   await expect.element(tick()).toHaveAttribute('aria-pressed', 'true')
-  expect(sent.map(({ body }) => body)).toEqual([{ id: [1] }])
+  expect(sent.map(({ body }) => body)).toEqual([{ id: [1], numbers: [{ id: 1, number: 21 }] }])
   await expect.element(tick()).toHaveAttribute('title', expect.stringContaining('Lan'))
+})
+
+const now = { ...numbered, number: 106 }
+const changed = (id: number) => ({ id, result: 'bib_changed', now })
+
+test('a plate that the office has renumbered meanwhile is not handed out, and the row gets its new number', async ({
+  portal,
+}) => {
+  await openBibs(portal)
+  answerEntry(portal, now)
+  portal.answer(api.entryActs.hand_out_bib, { results: [changed(1)] })
+  await expect.element(tick()).toBeVisible()
+  await userEvent.keyboard('jh')
+  await expect
+    .element(page.getByText(say('entriesAdmin.kept.bib_changed', { name: numbered.full_name_one })))
+    .toBeVisible()
+  await expect.element(rowOf(1)).toMatchTextContent('106')
+  await expect.element(tick()).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('of many, those with another bib by now are named and stay chosen', async ({ portal }) => {
+  await openBibs(portal, { rows: [numbered, entry(3, { number: 23, status: 1 })] })
+  answerEntry(portal, now)
+  const outcome = undoable({ results: [changed(1), { id: 3, result: 'bib_handed_out' }] })
+  const sent = portal.answer(api.entryActs.hand_out_bib, outcome)
+  await expect.element(tick()).toBeVisible()
+  await userEvent.keyboard('jxjxh')
+  const label = say('entriesAdmin.act.hand_out_bib', { count: 2 })
+  await page.getByRole('dialog').getByRole('button', { name: label }).click()
+  await expect.element(page.getByText(say('entriesAdmin.result.bib_changed', { count: 1 }))).toBeVisible()
+  await expect.element(bulkBar()).toMatchTextContent(say('entriesAdmin.act.hand_out_bib', { count: 1 }))
+  expect(sent.map(({ body }) => (body as { numbers: unknown }).numbers)).toEqual([
+    [
+      { id: 1, number: 21 },
+      { id: 3, number: 23 },
+    ],
+  ])
 })
 
 test('a click on the tick takes the handing out back', async ({ portal }) => {

@@ -37,30 +37,31 @@ export function BibsScreen({ tournamentId }: { tournamentId: number }) {
     change({ filter: { ...state.filter, panel: isOpen ? '1' : '' } })
     if (!isOpen) focusList()
   }
+  const current = currentView(state.filter)
+  // The spare bibs are drawn in place of the entries, which no key may then reach.
+  const drawsEntries = current !== 'spare'
   const { help, showKeys } = useListKeys({
     list: screen,
-    acts: listActs.acts,
+    acts: drawsEntries ? listActs.acts : [],
     onAct: listActs.actOnChosen,
     isEnabled: !listActs.isAsking,
     keys: {
-      ...list.keys,
+      ...(drawsEntries && { ...list.keys, all: listActs.chooseAll }),
       add: () => setAssigning(true),
       search: () => search.current?.focus(),
-      all: listActs.chooseAll,
       close: () => {
         if (selection.ids.size > 0) onSelection(noSelection)
         else if (isAssigning) setAssigning(false)
       },
     },
   })
-  useTypedPlate(screen, list.activeEntry, edit)
+  useTypedPlate(screen, drawsEntries ? list.activeEntry : undefined, edit)
   const isEmpty = ids.length === 0
   // Keys of one character work only inside the list.
   useEffect(() => {
     if (!isEmpty && !isPhone() && isPageFocused(document.activeElement)) rows.current?.focus()
   }, [rows, isEmpty])
 
-  const current = currentView(state.filter)
   return (
     <BibEditContext value={edit}>
       <div className={surface.screen} ref={screen} tabIndex={-1} data-surface="entries">
@@ -79,9 +80,7 @@ export function BibsScreen({ tournamentId }: { tournamentId: number }) {
           onHelp={showKeys}
         />
         <div className={surface.list}>
-          {current === 'spare' ? (
-            overview && <SpareBibs spares={overview.spares} onAssign={() => setAssigning(true)} />
-          ) : (
+          {drawsEntries ? (
             <>
               {(!view.isLoaded || view.error) && <LoadState error={view.error} retry={view.retry} />}
               {view.isLoaded && !view.error && isEmpty && (
@@ -89,6 +88,8 @@ export function BibsScreen({ tournamentId }: { tournamentId: number }) {
               )}
               {!isEmpty && <LoadedRows list={list} rows={rows} />}
             </>
+          ) : (
+            overview && <SpareBibs spares={overview.spares} onAssign={() => setAssigning(true)} />
           )}
         </div>
         {isAssigning && overview && (

@@ -11,8 +11,11 @@ import { callForFile } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { failureText } from '../../kit/api/error-text.ts'
 import type { May } from '../../kit/api/rights.ts'
+import { toastInfo } from '../../kit/i18n/toast.ts'
 import { saveFile } from '../../kit/lib/save-file.ts'
 import { refreshEntry, useEntryActs } from '../acts/admin-entries-acts.tsx'
+import { countOutcomes } from '../acts/admin-entries-results.ts'
+import { seenBibs } from '../acts/seen-bibs.ts'
 
 /** Why bibs are printed again, in the order of their buttons. */
 const REASONS = ['lost', 'torn', 'changed'] as const
@@ -53,9 +56,14 @@ export function useBibActs({ tournamentId, may, entries, ...list }: Input) {
     question: { text: (count) => t(`entriesAdmin.ask.${name}`, { count }) },
     runOnRow: (id) => void actOnRow(name, id),
     run: async (ids) => {
-      if (!(await acts.actOnMany(name, ids))) return null
+      const input = name === 'hand_out_bib' ? { numbers: seenBibs(ids.map(findEntry)) } : {}
+      const results = await acts.actOnMany(name, ids, input)
+      if (!results) return null
       if (name === 'hand_out_bib') await Promise.all(ids.filter(findEntry).slice(0, SHOWN_MAX).map(refreshEntry))
-      return {}
+      const { outcomes, unchangedIds } = countOutcomes(name, results)
+      if (unchangedIds.length > 0)
+        toastInfo(outcomes.map(({ messageKey, count }) => t(messageKey, { count })).join('. '))
+      return { remainingIds: unchangedIds }
     },
   })
   const withoutBib = (id: number) => (findEntry(id)?.number === null ? t('entriesAdmin.left.no_number') : null)

@@ -74,7 +74,7 @@ export function useBibEdit(tournamentId: number, onEnd: () => void) {
     run(async () => {
       const answer = await callUndoable(api.entries.swapNumber, {
         params: { id: entry.id },
-        body: { with: bearer.id, number: bib },
+        body: { with: bearer.id, number: bib, own: entry.number },
       })
       const params = { name: entryName(entry), number: bib, other: entryName(bearer), own: entry.number ?? '' }
       finish(answer, t(entry.number === null ? 'bibs.edit.taken' : 'bibs.edit.swapped', params))

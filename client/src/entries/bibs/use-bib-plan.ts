@@ -5,9 +5,10 @@ import type { BibSettings } from '@portal/shared/bibs/bib-settings'
 import { useUndo } from '../../kit/acts/use-undo.ts'
 import { ApiError, call, callUndoable, type Answer } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
+import { errorText } from '../../kit/api/error-text.ts'
 import { refetchPath } from '../../kit/api/query.ts'
 import { groupByField } from '../../kit/form/zod-form.ts'
-import { toastSuccess } from '../../kit/i18n/toast.ts'
+import { toastError, toastSuccess } from '../../kit/i18n/toast.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { usePending } from '../../kit/ui/use-pending.ts'
 import { reloadEntries } from '../list/admin-entries-cache.ts'
@@ -23,6 +24,20 @@ export function useBibPlan(tournamentId: number, stored: BibSettings) {
   const showWithUndo = useUndo()
   const { pending, run } = usePending()
   const [settings, setSettings] = useState(stored)
+  /** The stored settings that the typed ones are made from. */
+  const [base, setBase] = useState(stored)
+  const [lastStored, setLastStored] = useState(stored)
+  /** The settings of somebody else that a write was refused for. */
+  const [theirs, setTheirs] = useState<BibSettings | null>(null)
+  const restartFrom = (current: BibSettings) => {
+    setBase(current)
+    setSettings(current)
+    setTheirs(null)
+  }
+  if (stored !== lastStored) {
+    setLastStored(stored)
+    if (areEqual(settings, base)) restartFrom(stored)
+  }
   const [isRenumbering, setRenumbering] = useState(false)
   /** Whether the last assignment differed from its preview, because entries had changed. */
   const [isDifferent, setDifferent] = useState(false)
@@ -42,33 +57,44 @@ export function useBibPlan(tournamentId: number, stored: BibSettings) {
   const problems = preview.error instanceof ApiError ? groupByField(preview.error.problems) : {}
   const plan = preview.error ? null : (preview.data ?? null)
 
+  const showRefusal = (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'STALE_VERSION' && error.data)
+      setTheirs((error.data as { current: BibSettings }).current)
+    else toastError(errorText(error, t))
+  }
   /** Whether something was assigned; nothing is, while the preview is not the one of what is typed. */
   const assign = async (): Promise<boolean> => {
     if (!plan || !isSettled || plan.assignments.length === 0) return false
     let isDone = false
     await run(async () => {
-      const { data, undo } = await callUndoable(api.entries.decideNumbers, { body })
+      const { data, undo } = await callUndoable(api.entries.decideNumbers, { body: { ...body, previous: base } })
+      setBase(settings)
       setDifferent(!areEqual(data.assignments, plan.assignments))
       setRenumbering(false)
       showWithUndo(t('bibs.decided', { count: data.assignments.length }), undo, reloadEntries)
       isDone = true
       await reloadEntries()
-    })
+    }, showRefusal)
     return isDone
   }
-  const saveSettings = async () =>
+  const saveSettings = async (previous = base) =>
     run(async () => {
-      await call(api.entries.setBibSettings, { body: { tournament_id: tournamentId, settings } })
+      await call(api.entries.setBibSettings, { body: { tournament_id: tournamentId, settings, previous } })
+      setBase(settings)
+      setTheirs(null)
       await refetchPath('/athletes/bibs')
       toastSuccess(t('bibs.settings.saved'))
-    })
+    }, showRefusal)
   return {
     settings,
     change: (changes: Partial<BibSettings>) => {
       setSettings((now) => ({ ...now, ...changes }))
       setDifferent(false)
     },
-    isChanged: !areEqual(settings, stored),
+    isChanged: !areEqual(settings, base),
+    theirs,
+    takeTheirs: () => theirs && restartFrom(theirs),
+    keepMine: () => theirs && void saveSettings(theirs),
     isRenumbering,
     setRenumbering,
     plan,

@@ -16,6 +16,7 @@ export type ActInput = {
   until?: string | null | undefined
   override_reason?: string | null | undefined
   sex?: Sex | null | undefined
+  numbers?: readonly { id: number; number: number | null }[] | undefined
 }
 export type ActEntry = Selectable<Tables['athletes']> & DecidableEntry
 

@@ -71,7 +71,7 @@ export async function prepareEntryAct<A extends EntryAct>(
     canStageMails,
   }: { actor: Authorized<PermissionFor<A>>; language: Language; act: string; canStageMails: boolean },
 ): Promise<PreparedAct> {
-  const entries = await readDecidable(db, deps, name, { ids, actor, language })
+  const entries = await readDecidable(db, deps, name, { ids, actor, language, input })
   const turn = createYielder()
   const results = new Map(entries.map((entry) => [entry.id, decideByAct[name](entry, input)]))
   const doneEntries = entries.filter(({ id }) => meaningOf(entryActs[name], results.get(id) ?? '') === 'done')
@@ -97,7 +97,7 @@ export async function prepareEntryAct<A extends EntryAct>(
   }
 }
 
-type FactsRequest = { ids: readonly number[]; actor: Authorized; language: Language }
+type FactsRequest = { ids: readonly number[]; actor: Authorized; language: Language; input: ActInput }
 /** Reads the facts that an act needs besides the columns of the entries. Returns a lookup by the id of an entry. */
 type ReadFacts = (
   db: Db,
@@ -115,6 +115,10 @@ async function readDecidable(db: Db, deps: Deps, name: EntryAct, factsRequest: F
 }
 
 const factReaders: { readonly [A in EntryAct]?: ReadFacts } = {
+  hand_out_bib: async (_tx, _deps, { input: { numbers = [] } }) => {
+    const seenNumbers = new Map(numbers.map(({ id, number }) => [id, number]))
+    return (id) => ({ seenNumber: seenNumbers.get(id) })
+  },
   delete: async (tx, _deps, { ids }) => {
     const entryIds = await paymentQueries(tx).entryIdsWithPayments(ids)
     return (id) => ({ hasPayments: entryIds.has(id) })

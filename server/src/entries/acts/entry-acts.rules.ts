@@ -31,8 +31,10 @@ export type DecisionFacts = {
   hasPendingTwin: boolean
   /** The errors that would refuse an admin who entered these people now, except for deadlines. */
   errors: readonly ValidationError[]
+  /** The bib as the caller saw it; undefined where the caller does not say. */
+  seenNumber: number | null | undefined
 }
-export const noFacts: DecisionFacts = { hasPayments: false, hasPendingTwin: false, errors: [] }
+export const noFacts: DecisionFacts = { hasPayments: false, hasPendingTwin: false, errors: [], seenNumber: undefined }
 
 type Decision<A extends EntryAct> = (entry: DecidableEntry, input: DecisionInput) => ResultOf<(typeof entryActs)[A]>
 type DecisionInput = {
@@ -100,6 +102,7 @@ export const decideByAct: { readonly [A in EntryAct]: Decision<A> } = {
   hand_out_bib: (entry) => {
     if (entry.status !== APPROVED) return 'not_approved'
     if (entry.number === null) return 'no_number'
+    if (entry.seenNumber !== undefined && entry.seenNumber !== entry.number) return 'bib_changed'
     return isBibHanded(entry) ? 'already_handed' : 'bib_handed_out'
   },
   take_back_bib: ({ handed_number }) => (handed_number === null ? 'not_handed' : 'bib_taken_back'),

@@ -81,6 +81,36 @@ describe('ranges of forms', () => {
   })
 })
 
+describe('settings that were made from older ones', () => {
+  const stored = { pair: '201-', spare: '900' }
+  const yours = settings({ pair: '301-' })
+  const stale = { status: 409, message: 'STALE_VERSION', data: { current: settings(stored), yours } }
+  const save = { method: 'PUT', path: '/athletes/bibs/settings' } as const
+
+  test('are refused with both, stored or assigned from, and change nothing', async () => {
+    await done(save.method, save.path, { token, body: { tournament_id, settings: settings(stored) } })
+    const body = { tournament_id, settings: yours, previous: settings() }
+    expect(await refused(save.method, save.path, { token, body })).toMatchObject(stale)
+    const path = '/athletes/decide/athletes-numbers'
+    expect(await refused('PUT', path, { token, body: { ...body, renumber: 1 } })).toMatchObject(stale)
+    expect((await bibs()).settings).toEqual(settings(stored))
+    const current = { tournament_id, settings: yours, previous: settings(stored) }
+    expect(await done(save.method, save.path, { token, body: current })).toEqual(yours)
+  })
+
+  test('stand in the history of the tournament, also where an assignment changed them', async () => {
+    const changes = async () =>
+      portal.db.selectFrom('history').select('after').where('action', '=', 'bib_settings').orderBy('id').execute()
+    const before = (await changes()).length
+    const next = settings({ pair: '401-' })
+    await decide({ settings: next, previous: yours })
+    await decide({ settings: next, previous: next })
+    const rows = await changes()
+    expect(rows).toHaveLength(before + 1)
+    expect(JSON.stringify(rows.at(-1))).toContain('401-')
+  })
+})
+
 describe('a bib that is typed', () => {
   test('is given and taken away with undo', async () => {
     const before = await numberOf(pair.id)
@@ -106,6 +136,21 @@ describe('a bib that is typed', () => {
     const path = `/athletes/bibs/holder?tournament_id=${tournament_id}&number=`
     expect(await done('GET', path + taken, { token })).toMatchObject({ holder: { id: otherPair.id } })
     expect(await done('GET', `${path}703`, { token })).toEqual({ holder: null })
+  })
+
+  test('is not swapped for a bib that the entry got meanwhile', async () => {
+    const [own, taken] = [await numberOf(pair.id), await numberOf(otherPair.id)]
+    const swap = (seenNumber: number | null) =>
+      portal.call('PUT', `/athletes/swap-number/${pair.id}`, {
+        token,
+        body: { with: otherPair.id, number: taken, own: seenNumber },
+      })
+    const stale = await swap(9)
+    expect([stale.statusCode, stale.json().message]).toEqual([409, 'STALE_VERSION'])
+    expect([await numberOf(pair.id), await numberOf(otherPair.id)]).toEqual([own, taken])
+    const swapped = await swap(own)
+    expect([await numberOf(pair.id), await numberOf(otherPair.id)]).toEqual([taken, own])
+    await undo(swapped)
   })
 
   test('by two at once is given to one', async () => {
@@ -137,6 +182,18 @@ describe('handing out', () => {
     expect([await listed(1), await listed(0)]).toEqual([[], [pair.id, otherPair.id]])
   })
 
+  test('is refused for a plate that another one has replaced meanwhile', async () => {
+    const number = await numberOf(pair.id)
+    const handOut = async (seenNumber: number | null) => {
+      const body = { id: [pair.id], numbers: [{ id: pair.id, number: seenNumber }] }
+      return done('PUT', '/athletes/hand-out-bib/all', { token, body })
+    }
+    expect((await handOut(9)).results).toMatchObject([{ id: pair.id, result: 'bib_changed', now: { number } }])
+    expect((await seen(token, pair.id)).handed_number).toBeNull()
+    expect((await handOut(number)).results).toEqual([{ id: pair.id, result: 'bib_handed_out' }])
+    await act('take-back-bib', [pair.id])
+  })
+
   test('ends with another bib and is true again after its undo', async () => {
     await act('hand-out-bib', [pair.id])
     const changed = await setNumber(pair.id, 720, await numberOf(pair.id))
@@ -160,5 +217,9 @@ test('a bib is printed again with a reason that stands in the history of its ent
   )
   expect(await refused('POST', path, { token, body: { tournament_id, id: [pair.id], reason: '' } })).toMatchObject({
     status: 422,
+  })
+  expect(await refused('POST', path, { token, body: { tournament_id, id: [], reason: 'Rách' } })).toMatchObject({
+    status: 422,
+    errors: [{ path: 'id', code: 'LIST_TOO_SHORT' }],
   })
 })

@@ -1,6 +1,6 @@
 import { parseBibSettings } from '@portal/shared/bibs/bib-settings'
 import { bibCalls } from '@portal/shared/bibs/bib-calls'
-import { transact } from '../../kit/db/retrying.ts'
+import { transact, WriteConflict } from '../../kit/db/retrying.ts'
 import { runLongWrites } from '../../kit/db/sqlite/long-writes.ts'
 import { lockForUpdate } from '../../kit/db/row-locks.ts'
 import { createTrail } from '../../kit/db/trail.ts'
@@ -10,9 +10,10 @@ import { mount, mountUndoable } from '../../kit/http/mount.ts'
 import { abortOnDisconnect } from '../../kit/http/abort-on-disconnect.ts'
 import { storeUndo } from '../../kit/undo/undoing.ts'
 import { recordHistory } from '../record/history.queries.ts'
-import { countBibs, readBearers, readBibSettings, storeBibSettings } from './bib-settings.queries.ts'
+import { countBibs, readBearers, readBibSettings } from './bib-settings.queries.ts'
 import { bibQueries } from './bibs.queries.ts'
 import { setNumber, swapNumbers } from './change-numbers.act.ts'
+import { changeBibSettings } from './change-settings.act.ts'
 import { planAssignments, requireBibSettings } from './plan-bibs.act.ts'
 
 /** Assigning bibs. The lock of the tournament lets one organiser at a time do it. */
@@ -35,15 +36,12 @@ export function bibRoutes(app: App, deps: Deps): void {
     holder: (await readBearers(db, tournament_id, [number])).get(number) ?? null,
   }))
 
-  mount(app, bibCalls.setBibSettings, async ({ body: { tournament_id, settings }, actor, request }) => {
+  mount(app, bibCalls.setBibSettings, async ({ body, actor, request }) => {
+    const { tournament_id, settings } = body
     requireBibSettings(settings, requestLanguage(request))
     return transact(db, async (tx) => {
       await lockForUpdate(tx, engine, 'tournaments', [tournament_id])
-      const before = await readBibSettings(tx, tournament_id)
-      const trail = createTrail(actor, now())
-      await storeBibSettings(tx, tournament_id, settings, trail)
-      const row = { record_id: tournament_id, tournament_id, action: 'bib_settings', before, after: settings }
-      await recordHistory(tx, [row], trail, 'tournaments')
+      await changeBibSettings(tx, body, createTrail(actor, now()))
       return settings
     })
   })
@@ -52,12 +50,12 @@ export function bibRoutes(app: App, deps: Deps): void {
     transact(db, async (tx) => setNumber(tx, deps, { id, ...body }, actor, requestLanguage(request))),
   )
 
-  mountUndoable(app, bibCalls.swapNumber, async ({ params: { id }, body: { with: otherId, number }, actor }) =>
-    transact(db, async (tx) => swapNumbers(tx, deps, { id, otherId, number }, actor)),
+  mountUndoable(app, bibCalls.swapNumber, async ({ params: { id }, body: { with: otherId, ...numbers }, actor }) =>
+    transact(db, async (tx) => swapNumbers(tx, deps, { id, otherId, ...numbers }, actor)),
   )
 
   mountUndoable(app, bibCalls.decideNumbers, async ({ body, actor, request }) => {
-    const { tournament_id, settings } = body
+    const { tournament_id, settings, previous } = body
     const language = requestLanguage(request)
     if (body.preview === 1) return { data: await planAssignments(db, body, language), undo: null }
 
@@ -68,10 +66,14 @@ export function bibRoutes(app: App, deps: Deps): void {
       const firstPlan = await planAssignments(requestDb, body, language)
       return transact(requestDb, async (tx) => {
         await lockForUpdate(tx, engine, 'tournaments', [tournament_id])
-        const isUnchanged = (await bibQueries(tx).changeStamp(tournament_id)) === stamp
-        const finalPlan = isUnchanged ? firstPlan : await planAssignments(tx, body, language)
+        const lockedStamp = await bibQueries(tx).changeStamp(tournament_id)
+        const finalPlan = lockedStamp === stamp ? firstPlan : await planAssignments(tx, body, language)
+        const assignedIds = finalPlan.assignments.map(({ id }) => id)
+        await lockForUpdate(tx, engine, 'athletes', assignedIds)
+        // Acts on entries lock no tournament.
+        if ((await bibQueries(tx).changeStamp(tournament_id)) !== lockedStamp) throw new WriteConflict()
         const trail = createTrail(actor, now())
-        if (settings) await storeBibSettings(tx, tournament_id, settings, trail)
+        if (settings) await changeBibSettings(tx, { tournament_id, settings, previous }, trail)
         await bibQueries(tx).assign(finalPlan.assignments, trail)
         const after = finalPlan.assignments.map(({ id, number, previous }) => ({ id, number, previous }))
         const row = { record_id: tournament_id, tournament_id, action: 'numbers', after }

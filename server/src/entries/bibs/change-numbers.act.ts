@@ -30,11 +30,11 @@ export async function setNumber(
   return writeNumbers(tx, deps, [{ entry, number }], actor)
 }
 
-/** Swaps the bibs of two entries of a tournament. `number`: the bib of `otherId` as the caller saw it. */
+/** Swaps the bibs of two entries of a tournament. `number` and `own`: the bibs of `otherId` and `id` as the caller saw them. */
 export async function swapNumbers(
   tx: Db,
   deps: Deps,
-  { id, otherId, number }: { id: number; otherId: number; number: number },
+  { id, otherId, number, own }: { id: number; otherId: number; number: number; own?: number | null | undefined },
   actor: Actor,
 ) {
   const entries = await readLocked(tx, deps, [id, otherId])
@@ -42,8 +42,8 @@ export async function swapNumbers(
   if (!entry || !otherEntry || entry === otherEntry || entry.tournament_id !== otherEntry.tournament_id)
     throw new Refusal('ATHLETE_NOT_FOUND')
   if (entry.status !== APPROVED) throw new Refusal('ENTRY_NOT_ACTIVE')
-  // Another entry has the bib by now.
-  if (otherEntry.number !== number) throw new Refusal('STALE_VERSION')
+  // Another entry has the bib by now, or this one has another bib, which it would lose unseen.
+  if (otherEntry.number !== number || (own !== undefined && entry.number !== own)) throw new Refusal('STALE_VERSION')
   const changes = [
     { entry, number },
     { entry: otherEntry, number: entry.number },
@@ -51,11 +51,12 @@ export async function swapNumbers(
   return writeNumbers(tx, deps, changes, actor)
 }
 
-/** Reads entries again once their tournaments are locked: one organiser at a time changes bibs. */
+/** Reads entries once they are locked, after their tournaments: one organiser at a time changes bibs, and acts on entries lock these alone. */
 async function readLocked(tx: Db, { engine }: Deps, ids: readonly number[]): Promise<NumberedEntry[]> {
   const bibs = bibQueries(tx)
   const tournaments = new Set((await bibs.numbersByIds(ids)).map(({ tournament_id }) => tournament_id))
   await lockForUpdate(tx, engine, 'tournaments', [...tournaments])
+  await lockForUpdate(tx, engine, 'athletes', ids)
   return bibs.numbersByIds(ids)
 }
 

@@ -262,6 +262,16 @@ test('age groups are listed by their first age until somebody orders them, also 
   expect(index).toBeGreaterThan(0)
 })
 
+test('an age group without an end comes after the one that ends at the highest age, in both lists', async () => {
+  const open = await make(portal, token, '/ages', { name: 'Không có tuổi cuối', start_age: 91, end_age: null })
+  const highest = await make(portal, token, '/ages', { name: 'Đến tuổi cao nhất', start_age: 91, end_age: 999 })
+  const ofBoth = (ages: { id: number }[]) => ages.map(({ id }) => id).filter((id) => [open, highest].includes(id))
+  const listed = await portal.call('GET', '/ages/get-all', { token })
+  const prepared = await portal.call('GET', '/content_competition/get-all-prepared-data', { token })
+  expect(ofBoth(listed.json().data)).toEqual([highest, open])
+  expect(ofBoth(prepared.json().data.ages)).toEqual([highest, open])
+})
+
 test('empty values sort last both ways', async () => {
   await make(portal, token, '/ages', { name: 'Không giới hạn', start_age: 20, end_age: null })
   await make(portal, token, '/ages', { name: 'Có giới hạn', start_age: 20, end_age: 30 })
