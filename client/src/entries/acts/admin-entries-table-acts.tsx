@@ -188,5 +188,5 @@ export function useTableActs({
     openId: isOpen ? active : null,
     loadAllIds,
   })
-  return { list, movePanel: move.panel, loadAllIds, results, clearResults: () => setResults(null) }
+  return { list, move, loadAllIds, results, clearResults: () => setResults(null) }
 }

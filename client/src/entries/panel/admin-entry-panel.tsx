@@ -45,7 +45,10 @@ type PanelProps = {
   question: ReactNode
   /** The row of the entry in the list, from 0; null where the list does not contain it. */
   position: ListPosition | null
+  /** Whether the keys of the list act on this entry. */
+  hasKeys: boolean
   onAct: (id: number, name: string) => void
+  onMove: (entry: EntryDetail) => void
   onClose: () => void
   onGoTo: (id: number) => void
 }
@@ -105,7 +108,8 @@ function Neighbours({ index, count, goTo }: ListPosition) {
 }
 
 /** What decides is read without scrolling; payments, contact and history follow below. The acts stand under both. */
-function OpenEntry({ entry, may, answerActs, question, onAct, onClose, onGoTo }: PanelProps & { entry: EntryDetail }) {
+function OpenEntry({ entry, ...props }: PanelProps & { entry: EntryDetail }) {
+  const { may, answerActs, question, hasKeys, onAct, onMove, onClose, onGoTo } = props
   const user = useUser()
   const { t } = useT()
   const [isEditing, setIsEditing] = useState(
@@ -122,7 +126,7 @@ function OpenEntry({ entry, may, answerActs, question, onAct, onClose, onGoTo }:
   const owed = entry.fee_amount - entry.paid_amount
   const mainAct =
     decisions.length > 0 ? (
-      <Decisions entry={entry} names={decisions} onAct={onAct} />
+      <Decisions entry={entry} names={decisions} {...{ hasKeys, onAct }} />
     ) : (
       entryStatus === 'approved' &&
       owed > 0 &&
@@ -131,7 +135,7 @@ function OpenEntry({ entry, may, answerActs, question, onAct, onClose, onGoTo }:
     )
   const otherActs = (
     <OtherActs
-      {...{ entry, may, onAct }}
+      {...{ entry, may, onAct, onMove }}
       hasUndoHint={decisions.length > 0}
       onEdit={edit}
       onDelete={() => setIsConfirmingDelete(true)}
