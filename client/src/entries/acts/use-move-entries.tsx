@@ -28,10 +28,10 @@ export function useMoveEntries({
 }) {
   const { t } = useT()
   const [move, setMove] = useState<Move | null>(null)
-  const moveOne = (entry: Entry) =>
+  const onMove = (entry: Entry) =>
     setMove({ tournamentId: entry.tournament.id, ids: [entry.id], sources: eventIdsOf([entry]) })
-  const panel = move && <MovePanel {...move} onClose={() => setMove(null)} reload={reloadEntries} />
-  if (tournamentId === null || !may('entry:edit')) return { acts: [], moveOne, panel }
+  const movePanel = move && <MovePanel {...move} onClose={() => setMove(null)} reload={reloadEntries} />
+  if (tournamentId === null || !may('entry:edit')) return { moveActs: [], onMove, movePanel }
   const act: ListAct = {
     name: 'move',
     label: t('entriesAdmin.move'),
@@ -45,5 +45,5 @@ export function useMoveEntries({
       return { remainingIds: ids }
     },
   }
-  return { acts: [act], moveOne, panel }
+  return { moveActs: [act], onMove, movePanel }
 }
