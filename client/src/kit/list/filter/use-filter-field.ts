@@ -1,6 +1,5 @@
 import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { StorageKey } from '../../lib/browser-store.ts'
-import { isTypedEnter } from '../../lib/press.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
 import { findOptions, isSafeMatch, optionKey, type FilterOption } from './filter-options.ts'
 import { countUse, findMostUsed } from './filter-usage.ts'
@@ -102,7 +101,7 @@ export function useFilterField<Option extends FilterOption>(props: FilterFieldPr
     else if ((isDown || event.key === 'ArrowUp') && found.length > 0) {
       event.preventDefault()
       setActive((activeIndex + (isDown ? 1 : Math.max(activeIndex, 0) - activeIndex - 1) + found.length) % found.length)
-    } else if (isDown || isTypedEnter(event)) {
+    } else if (isDown || event.key === 'Enter') {
       event.preventDefault()
       if (active) choose(active)
       else onDown()
