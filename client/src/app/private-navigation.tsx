@@ -3,7 +3,6 @@ import { IconArrowLeft, IconChevronsLeft, IconChevronsRight, IconWorld } from '@
 import { Link, useLocation } from 'react-router'
 import type { DataUser } from '@portal/shared/users/users'
 import { useShortcuts } from '../kit/acts/use-shortcuts.ts'
-import { readText } from '../kit/lib/browser-store.ts'
 import { useT } from '../kit/i18n/use-t.ts'
 import type { WordKey } from '../kit/i18n/words.ts'
 import { useMayIn } from '../kit/api/rights.ts'
@@ -11,6 +10,7 @@ import { isCodeSession } from '../kit/api/session.ts'
 import { formatNumber } from '../kit/lib/format.ts'
 import { blurAfterPointerClick } from '../kit/lib/focus/leave-focus.ts'
 import { useCurrentLinkInView } from '../kit/lib/use-current-in-view.ts'
+import { announcedKey, hasSingleKeys } from '../kit/ui/key-hint.tsx'
 import { setRailElement } from '../kit/lib/rail-place.ts'
 import { paths } from '../portal/paths.ts'
 import { officeSections, ownSections, portalSections, type NavigationLink, type Section } from './places.ts'
@@ -36,7 +36,7 @@ export function PrivateNavigation({
   const isAdmin = user.role === 1
   const sections = here === null ? [] : officeSections(here.id, mayIn(here.id))
   useGoTo(sections)
-  useShortcuts({ '[': () => (readText('entry_shortcuts') === 'off' ? false : onFold()) }, true)
+  useShortcuts({ '[': () => (hasSingleKeys() ? onFold() : false) }, true)
   const tournament = here?.tournament
   const counts: Partial<Record<WordKey, number>> = tournament
     ? { 'tourAdmin.tab.contents': tournament.count_details, 'tourAdmin.tab.entries': tournament.count_entries }
@@ -73,13 +73,15 @@ export function PrivateNavigation({
           onFold()
         }}
         aria-expanded={!isFolded}
-        aria-keyshortcuts="["
+        aria-keyshortcuts={announcedKey('[')}
       >
         {isFolded ? <IconChevronsRight size={18} aria-hidden /> : <IconChevronsLeft size={18} aria-hidden />}
         <span>{t('app.nav.fold')}</span>
-        <Kbd size="xs" aria-hidden>
-          {'['}
-        </Kbd>
+        {hasSingleKeys() && (
+          <Kbd size="xs" aria-hidden>
+            {'['}
+          </Kbd>
+        )}
       </UnstyledButton>
     </nav>
   )

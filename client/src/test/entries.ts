@@ -7,9 +7,11 @@ import { resourceCalls } from '@portal/shared/kit/resource'
 import { formality } from '@portal/shared/resources/formality'
 import { units } from '@portal/shared/resources/units'
 import { Page as Approved } from '../entries/table/admin-entries-of.page.tsx'
+import { Page as AllWaiting } from '../entries/table/admin-waiting-all.page.tsx'
 import { Page as Waiting } from '../entries/table/admin-waiting-of.page.tsx'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { api } from '../kit/api/calls.ts'
+import { paths } from '../portal/paths.ts'
 import { withRights } from './network.ts'
 import { say, type Portal } from './portal.tsx'
 import { cup, entry, entryPage } from './rows.ts'
@@ -85,6 +87,18 @@ export async function openEntries(
   const [path, Page] = status === 0 ? (['waiting', Waiting] as const) : (['entries', Approved] as const)
   await portal.open(`/tournaments/${cup.id}/${path}${address}`, Page, `/tournaments/:id/${path}`)
   return listCalls
+}
+
+/** Opens the waiting entries of all tournaments. */
+export async function openAllWaiting(
+  portal: Portal,
+  entries: readonly Entry[],
+  { address, details }: { address: string; details: readonly Detail[] },
+): Promise<void> {
+  portal.signIn()
+  answerTableCalls(portal, [], {}, details, [])
+  portal.answer(api.entries.waiting, entryPage(entries))
+  await portal.open(`${paths.admin.waiting}${address}`, AllWaiting, paths.admin.waiting)
 }
 
 type Query = Readonly<Record<string, string>>

@@ -179,7 +179,7 @@ export function useTableActs({
   const list = useListActs({
     acts: [
       ...offeredActs.filter(isBulkAct).map(listAct).toSorted(compareDanger),
-      ...move.acts,
+      ...move.moveActs,
       ...(may('entry:export') ? [excelAct(t)] : []),
     ],
     view: viewKey(scope, state),
@@ -188,5 +188,5 @@ export function useTableActs({
     openId: isOpen ? active : null,
     loadAllIds,
   })
-  return { list, movePanel: move.panel, loadAllIds, results, clearResults: () => setResults(null) }
+  return { list, ...move, loadAllIds, results, clearResults: () => setResults(null) }
 }

@@ -6,8 +6,8 @@ import { useEffect } from 'react'
 import type { Entry } from '@portal/shared/entries/entries'
 import { reasonsByAct, type EntryReason } from '@portal/shared/entries/entry-reasons'
 import { TEXT_MAX } from '@portal/shared/kit/limits'
-import { readText } from '../../kit/lib/browser-store.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
+import { announcedKey, hasSingleKeys } from '../../kit/ui/key-hint.tsx'
 import { pageQueries } from '../../portal/page-queries.ts'
 import { useTournamentFacts } from '../marks/use-check-facts.ts'
 import { reasonText } from './reason-text.ts'
@@ -53,7 +53,7 @@ export function ReasonChips({
   }
   const toggle = (name: EntryReason) => (isInserted(name) ? remove(name) : insert(name))
   useEffect(() => {
-    if (readText('entry_shortcuts') === 'off') return
+    if (!hasSingleKeys()) return
     const onKey = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement
       if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
@@ -75,9 +75,9 @@ export function ReasonChips({
           variant={isInserted(name) ? 'light' : 'default'}
           aria-pressed={isInserted(name)}
           data-confirms={isInserted(name) || undefined}
-          aria-keyshortcuts={String(index + 1)}
+          aria-keyshortcuts={announcedKey(String(index + 1))}
           leftSection={isInserted(name) ? <IconCheck size={16} aria-hidden /> : null}
-          {...(isPhone ? {} : { rightSection: <Kbd aria-hidden>{index + 1}</Kbd> })}
+          {...(isPhone || !hasSingleKeys() ? {} : { rightSection: <Kbd aria-hidden>{index + 1}</Kbd> })}
           onClick={() => toggle(name)}
         >
           {t(`entriesAdmin.why.${name}`)}

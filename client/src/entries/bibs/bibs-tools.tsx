@@ -9,6 +9,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { formatNumber } from '../../kit/lib/format.ts'
 import { SearchBox } from '../../kit/list/search-box.tsx'
 import { ToolRow } from '../../kit/list/tool-row.tsx'
+import { announcedKey } from '../../kit/ui/key-hint.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { useDownload } from '../papers/use-take-file.ts'
 import surface from '../../kit/list/surface/surface.module.css'
@@ -85,7 +86,7 @@ export function BibsTools({
             )}
             {/* While the panel is open, the brass button of the screen is in it. */}
             {!isAssigning && (
-              <MainButton size="sm" aria-keyshortcuts="n" onClick={onAssign}>
+              <MainButton size="sm" aria-keyshortcuts={announcedKey('n')} onClick={onAssign}>
                 {t('bibs.assign')}
               </MainButton>
             )}

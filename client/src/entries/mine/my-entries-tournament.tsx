@@ -18,7 +18,7 @@ import { groupByStatus, type GroupedEntry } from '../unit/entry-groups.ts'
 import { PaperButton } from '../entry/paper-button.tsx'
 import { unitScope } from '../unit/unit-page-query.ts'
 import { LazyUnitStatus } from '../unit/lazy-unit-status.ts'
-import { EntryGroupList } from '../unit/entry-group-list.tsx'
+import { EntryGroupList, useLinkedEntry } from '../unit/entry-group-list.tsx'
 import type { MatchingGroup } from './my-entries-totals.ts'
 import classes from '../money/my-entries.module.css'
 import { UnitBalance } from '../money/unit-balance.tsx'
@@ -43,7 +43,7 @@ type Props = {
 export function MyEntriesTournament({ group, tournament, requestedIds, unitPage }: Props) {
   const { t, language } = useT()
   const [now] = useState(() => new Date())
-  const [limit, setLimit] = useState(ROWS_PER_STEP)
+  const [chosenLimit, setLimit] = useState(ROWS_PER_STEP)
   useEffect(() => {
     const drawAll = () => flushSync(() => setLimit(Number.POSITIVE_INFINITY))
     addEventListener('beforeprint', drawAll)
@@ -59,6 +59,7 @@ export function MyEntriesTournament({ group, tournament, requestedIds, unitPage 
     const ownEntries = group.matchingEntries.map((entry) => toGroupedEntry(entry, unit, requestedIds))
     return groupByStatus([...ownEntries, ...group.matchingOthers])
   }, [group.matchingEntries, group.matchingOthers, unit, requestedIds])
+  const limit = useLinkedEntry(groups) === undefined ? chosenLimit : Number.POSITIVE_INFINITY
   const matchingCount = group.matchingEntries.length + group.matchingOthers.length
   const isLinked = useLocation().hash === `#${heading}`
   const headingRef = useRef<HTMLHeadingElement>(null)

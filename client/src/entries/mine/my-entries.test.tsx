@@ -137,3 +137,40 @@ test('of many entries some are there at once, and the search finds the others wh
   await expect.element(search).toHaveValue('tran son 7')
   await expect.poll(rows).toBe(1)
 })
+
+test('a change leads to an own entry, and to the row of an entry of others beyond the first and under a search', async ({
+  portal,
+}) => {
+  const many = Array.from({ length: 28 }, (_, at) => entry(at + 1, { unit: { ...unit, code: null } }))
+  const { unit: _unit, ...colleagueEntry } = entry(99, { status: 1 })
+  portal.signIn(coach)
+  portal.answer(api.users.me, coach)
+  portal.answer(api.entries.waiting, async ({ query }) => entryPage('state' in query ? [] : many))
+  portal.answer(api.entries.approved, entryPage([]))
+  portal.answer(api.unitPay.tournaments, [])
+  portal.answer(api.tournaments.list, { rows: [{ ...cup, end_date: '2999-01-01' }], count: 1 })
+  portal.answer(api.unitPay.balance, balanceOf([OWING]))
+  portal.answer(api.sharedLinks.unitLink, null)
+  const change = { action: 'approve', created_date: '2026-06-30T12:00:00.000Z' }
+  portal.answer(api.unitPage.page, {
+    ...unitPage,
+    rows: [
+      { ...entry(1), name: 'Trần Lan 1', is_own: true, has_request: false },
+      { ...colleagueEntry, name: 'Hồ Vy', is_own: false, has_request: false },
+    ],
+    changes: [
+      { ...change, id: 5, entry_id: 1, name: 'Trần Lan 1' },
+      { ...change, id: 6, entry_id: 99, name: 'Hồ Vy' },
+    ],
+  })
+  // The changes are those since the visit before.
+  await portal.open('/', MyEntries)
+  await expect.element(page.getByRole('heading', { name: cup.name })).toBeVisible()
+  await portal.open('/?q=minh', MyEntries)
+  const changes = page.getByRole('region', { name: /Changes since/u })
+  await expect.element(changes.getByRole('link', { name: 'Trần Lan 1' })).toHaveAttribute('href', '/my_entries/1')
+  await changes.getByRole('link', { name: 'Hồ Vy' }).click()
+  const row = () => document.querySelector('#entry-99')
+  await expect.poll(() => document.activeElement === row() && row() !== null).toBe(true)
+  await expect.poll(() => location.search + location.hash).toBe('#entry-99')
+})

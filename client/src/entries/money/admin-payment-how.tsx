@@ -1,7 +1,7 @@
 import { Button, Group, Kbd, Text, TextInput } from '@mantine/core'
 import { useEffect, useState, type RefObject } from 'react'
-import { readText } from '../../kit/lib/browser-store.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
+import { hasSingleKeys } from '../../kit/ui/key-hint.tsx'
 import { PAYMENT_METHODS, usePaymentMethods } from './admin-payment-methods.ts'
 
 /** The last chosen method is preselected for the next payment, because cashiers take many payments of one kind in a row. */
@@ -36,7 +36,7 @@ export function PaymentFields({ state, size }: { state: ReturnType<typeof usePay
   )
 }
 
-/** The method of a payment. `scope`: its number keys act only while the focus is in there; a list has the same keys. */
+/** The method of a payment. `scope`: its number keys act only while the focus is in there, and are not drawn; a list has the same keys. */
 export function MethodChoice({
   state: { method, setMethod },
   scope,
@@ -46,8 +46,9 @@ export function MethodChoice({
 }) {
   const { t } = useT()
   const methods = usePaymentMethods()
+  const hasKeySigns = !scope && hasSingleKeys()
   useEffect(() => {
-    if (readText('entry_shortcuts') === 'off') return
+    if (!hasSingleKeys()) return
     const onKey = (event: KeyboardEvent) => {
       const { target } = event
       const isElsewhere = scope && !(target instanceof Node && scope.current?.contains(target))
@@ -73,8 +74,10 @@ export function MethodChoice({
           mih={32}
           variant={method === value ? 'light' : 'default'}
           aria-pressed={method === value}
-          aria-keyshortcuts={String(index + 1)}
-          leftSection={<Kbd aria-hidden>{index + 1}</Kbd>}
+          {...(hasKeySigns && {
+            'aria-keyshortcuts': String(index + 1),
+            leftSection: <Kbd aria-hidden>{index + 1}</Kbd>,
+          })}
           onClick={() => setMethod(value)}
         >
           {label}

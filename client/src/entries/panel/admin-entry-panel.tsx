@@ -36,7 +36,13 @@ import classes from './admin-entry-panel.module.css'
 import actClasses from './panel-acts.module.css'
 import { TextLink } from '../../kit/ui/links.tsx'
 
-type ListPosition = { index: number; count: number; goTo: (index: number) => void }
+type ListPosition = {
+  index: number
+  count: number
+  goTo: (index: number) => void
+  /** Whether the keys of the list act on this entry, not on chosen ones. */
+  hasKeys: boolean
+}
 type PanelProps = {
   may: May
   /** Set to the answers while the panel shows an open request. */
@@ -46,6 +52,7 @@ type PanelProps = {
   /** The row of the entry in the list, from 0; null where the list does not contain it. */
   position: ListPosition | null
   onAct: (id: number, name: string) => void
+  onMove: (entry: EntryDetail) => void
   onClose: () => void
   onGoTo: (id: number) => void
 }
@@ -81,7 +88,7 @@ export function EntryPanel({ id, ...props }: PanelProps & { id: number }) {
 }
 
 /** The number of the entry in the list, and buttons to the previous and next entry. */
-function Neighbours({ index, count, goTo }: ListPosition) {
+function Neighbours({ index, count, goTo }: Omit<ListPosition, 'hasKeys'>) {
   const { t } = useT()
   const stepButton = (step: -1 | 1, name: 'previous' | 'next') => (
     <ActionIcon
@@ -105,7 +112,8 @@ function Neighbours({ index, count, goTo }: ListPosition) {
 }
 
 /** What decides is read without scrolling; payments, contact and history follow below. The acts stand under both. */
-function OpenEntry({ entry, may, answerActs, question, onAct, onClose, onGoTo }: PanelProps & { entry: EntryDetail }) {
+function OpenEntry({ entry, ...props }: PanelProps & { entry: EntryDetail }) {
+  const { may, answerActs, question, position, onAct, onMove, onClose, onGoTo } = props
   const user = useUser()
   const { t } = useT()
   const [isEditing, setIsEditing] = useState(
@@ -122,7 +130,7 @@ function OpenEntry({ entry, may, answerActs, question, onAct, onClose, onGoTo }:
   const owed = entry.fee_amount - entry.paid_amount
   const mainAct =
     decisions.length > 0 ? (
-      <Decisions entry={entry} names={decisions} onAct={onAct} />
+      <Decisions entry={entry} names={decisions} hasKeys={position?.hasKeys === true} onAct={onAct} />
     ) : (
       entryStatus === 'approved' &&
       owed > 0 &&
@@ -131,7 +139,7 @@ function OpenEntry({ entry, may, answerActs, question, onAct, onClose, onGoTo }:
     )
   const otherActs = (
     <OtherActs
-      {...{ entry, may, onAct }}
+      {...{ entry, may, onAct, onMove }}
       hasUndoHint={decisions.length > 0}
       onEdit={edit}
       onDelete={() => setIsConfirmingDelete(true)}

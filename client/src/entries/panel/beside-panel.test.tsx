@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '../../kit/api/calls.ts'
 import { refetchPath } from '../../kit/api/query.ts'
-import { openEntries, rowOf } from '../../test/entries.ts'
+import { choose, openEntries, rowOf } from '../../test/entries.ts'
+import { undoable } from '../../test/network.ts'
 import { onPhone, say, test, type Portal } from '../../test/portal.tsx'
 import { entry, entryPage } from '../../test/rows.ts'
 import { detail, open, senior } from '../register/draft/register.fixtures.ts'
@@ -172,6 +173,8 @@ test.for(sizes)(
   (size, { portal }) =>
     inFrame(size, async () => {
       await openPair(portal, 5, { status: 1, number: 214 })
+      // The method that was chosen last is chosen at first.
+      await button(say('entriesAdmin.p.by.cash')).click()
       isSeenWithoutScrolling(sectionOf('check'), sectionOf('p.contents'))
       isInWindow(button(say('entriesAdmin.p.collect.cash', { sum: '1,250,000 ₫' })).element())
       for (const method of ['cash', 'transfer', 'other'] as const)
@@ -228,3 +231,35 @@ test.for([
     expect(edit.getBoundingClientRect().top).toBeGreaterThan(innerHeight)
   }),
 )
+
+test('the decisions have no keys while the keys act on chosen entries, or on no entry', async ({ portal }) => {
+  await openPair(portal, 1)
+  await choose(2)
+  const approve = button(say('entriesAdmin.p.approve'))
+  await expect.element(approve).not.toHaveAttribute('aria-keyshortcuts')
+  await expect.element(approve.getByText('A', { exact: true })).not.toBeInTheDocument()
+  await portal.close()
+  const about = { payments: [], history: [], guardian: null, request: null }
+  portal.answer(api.entries.byId, { ...entry(1), ...about })
+  await openEntries(portal, () => [entry(2)], { address: '?row=1&panel=1' })
+  await expect.element(approve).toBeVisible()
+  await expect.element(approve).not.toHaveAttribute('aria-keyshortcuts')
+})
+
+test('the methods of a payment at the foot of the panel announce no keys, which open views', async ({ portal }) => {
+  await openPair(portal, 1, { status: 1 })
+  const cash = button(say('entriesAdmin.p.by.cash'))
+  await expect.element(cash).toBeVisible()
+  await expect.element(cash).not.toHaveAttribute('aria-keyshortcuts')
+  expect(cash.element().querySelector('kbd')).toBeNull()
+})
+
+test('a bib is handed out from the menu of the panel, for a phone has no keys', async ({ portal }) => {
+  await openPair(portal, 1, { status: 1, number: 214 })
+  const sent = portal.answer(api.entryActs.hand_out_bib, undoable({ results: [{ id: 1, result: 'bib_handed_out' }] }))
+  await panel()
+    .getByRole('button', { name: say('admin.select.more') })
+    .click()
+  await page.getByRole('menuitem', { name: say('entriesAdmin.key.hand_out_bib'), exact: true }).click()
+  await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ id: [1] }])
+})

@@ -1,8 +1,6 @@
 import { useRef, type FormEvent } from 'react'
-import { entryActs } from '@portal/shared/entries/entry.acts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
-import { keyProps } from '../../kit/ui/key-hint.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { usePending } from '../../kit/ui/use-pending.ts'
 import { useEntryActs } from '../acts/admin-entries-acts.tsx'
@@ -11,7 +9,7 @@ import { MethodChoice, usePaymentFields } from '../money/admin-payment-how.tsx'
 import { collectLabel } from '../money/admin-payment-methods.ts'
 import classes from './panel-acts.module.css'
 
-/** The cashier's act: collects what is due by the method that is chosen beside it. Its button says both, so one click is enough. */
+/** The cashier's act: collects what is due by the method that is chosen beside it. Its button says both, so one click is enough. The key P asks in a window. */
 export function CollectAct({ entry, owed, currency }: { entry: EntryDetail; owed: number; currency: string }) {
   const { t, language } = useT()
   const acts = useEntryActs()
@@ -28,7 +26,7 @@ export function CollectAct({ entry, owed, currency }: { entry: EntryDetail; owed
   return (
     <form ref={form} className={classes.collect} onSubmit={(event) => void collect(event)}>
       <MethodChoice state={payment} scope={form} />
-      <MainButton type="submit" fullWidth loading={pending} {...keyProps(entryActs.collect.key)}>
+      <MainButton type="submit" fullWidth loading={pending}>
         {collectLabel(payment.method, sum, t)}
       </MainButton>
     </form>

@@ -19,11 +19,12 @@ const isDecision = (name: EntryAct): name is DecisionName => DECISIONS.some((dec
 export const availableDecisions = (entry: EntryDetail, may: May): DecisionName[] =>
   availableActs(entry, may).filter(isDecision)
 
-/** The acts in the menu of the panel: the acts without a key, apart from the decisions. */
+/** The acts in the menu of the panel: those without a key, apart from the decisions, and the bib's, which a phone hands out without keys. */
 function menuActs(entry: EntryDetail, may: May): EntryAct[] {
   return (
     availableActs(entry, may)
-      .filter((name) => isBulkAct(name) && !isDecision(name) && entryActs[name].key === null)
+      .filter((name) => isBulkAct(name) && !isDecision(name))
+      .filter((name) => entryActs[name].key === null || name === 'hand_out_bib')
       // A consent can be withdrawn only where it was given.
       .filter((name) => name !== 'withdraw_consent' || Boolean(entry.publish_date))
   )
@@ -31,12 +32,17 @@ function menuActs(entry: EntryDetail, may: May): EntryAct[] {
 
 type ActsProps = { entry: EntryDetail; may: May; onAct: (id: number, name: string) => void }
 
-/** The decisions on the entry, each with its key. */
-export function Decisions({ entry, names, onAct }: Omit<ActsProps, 'may'> & { names: readonly DecisionName[] }) {
+/** The decisions on the entry, each with its key. `hasKeys`: the keys of the list act on this entry. */
+export function Decisions({
+  entry,
+  names,
+  hasKeys,
+  onAct,
+}: Omit<ActsProps, 'may'> & { names: readonly DecisionName[]; hasKeys: boolean }) {
   return (
     <div className={classes.decisions}>
       {names.map((name) => (
-        <Decision key={name} name={name} onClick={() => onAct(entry.id, name)} />
+        <Decision key={name} name={name} hasKey={hasKeys} onClick={() => onAct(entry.id, name)} />
       ))}
     </div>
   )
@@ -48,9 +54,15 @@ export function OtherActs({
   may,
   hasUndoHint,
   onAct,
+  onMove,
   onEdit,
   onDelete,
-}: ActsProps & { hasUndoHint: boolean; onEdit: () => void; onDelete: () => void }) {
+}: ActsProps & {
+  hasUndoHint: boolean
+  onMove: (entry: EntryDetail) => void
+  onEdit: () => void
+  onDelete: () => void
+}) {
   const { t } = useT()
   const mayEdit = may('entry:edit')
   const deleteAct = { name: 'delete' as const, label: t('entriesAdmin.p.delete'), variant: 'danger' as const }
@@ -71,7 +83,11 @@ export function OtherActs({
           ...(mayEdit && entry.state === null ? [{ name: 'move' as const, label: t('entriesAdmin.move') }] : []),
           ...(mayEdit ? [deleteAct] : []),
         ]}
-        onAct={(name) => (name === 'delete' ? onDelete() : onAct(entry.id, name))}
+        onAct={(name) => {
+          if (name === 'delete') onDelete()
+          else if (name === 'move') onMove(entry)
+          else onAct(entry.id, name)
+        }}
       />
       {hasUndoHint && hasSingleKeys() && (
         <span className={classes.undoHint}>
@@ -82,11 +98,12 @@ export function OtherActs({
   )
 }
 
-function Decision({ name, onClick }: { name: DecisionName; onClick: () => void }) {
+function Decision({ name, hasKey, onClick }: { name: DecisionName; hasKey: boolean; onClick: () => void }) {
   const { t } = useT()
+  const keys = keyProps(hasKey ? entryActs[name].key : null)
   if (name === 'approve')
     return (
-      <MainButton {...keyProps(entryActs[name].key)} onClick={onClick}>
+      <MainButton {...keys} onClick={onClick}>
         {t('entriesAdmin.p.approve')}
       </MainButton>
     )
@@ -94,7 +111,7 @@ function Decision({ name, onClick }: { name: DecisionName; onClick: () => void }
     <Button
       variant="default"
       {...(entryActs[name].danger ? { c: 'var(--mantine-color-error)' } : {})}
-      {...keyProps(entryActs[name].key)}
+      {...keys}
       onClick={onClick}
     >
       {t(`entriesAdmin.key.${name}`)}

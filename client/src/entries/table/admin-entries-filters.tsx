@@ -35,10 +35,11 @@ export function EntryFilters({ scope, state, change, onDown, inputRef }: Props) 
       [name]: value,
       ...(name === 'tournament' ? { content: '', ...mapNames(filteredTexts, () => '') } : {}),
     })
-  const choose = ({ name, value }: EntryOption) => {
-    if (name !== 'view') return change({ filter: setFilter(name, value), search: '' })
+  const choose = ({ name, value }: EntryOption, isFilter: boolean) => {
+    // What was typed to find the filter is no search.
+    if (name !== 'view') return change({ filter: setFilter(name, value), ...(isFilter ? {} : { search: '' }) })
     const view = builtInViews.find((each) => each.name === value)
-    if (view) void navigate(switchedViewAddress(scope.tournamentId, view, location.search))
+    if (view) void navigate(switchedViewAddress(scope.tournamentId, view, location.search, isFilter))
   }
   return (
     <FilterField<EntryOption>

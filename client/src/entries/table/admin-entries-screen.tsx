@@ -72,7 +72,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
   const entryStatuses = entryStatusesIn(scope, state)
   const offeredActs = availableListActs(entryStatuses, may)
   const table = { scope, offeredActs, may, state, view, ids, activeEntry, ...selectionState }
-  const { list: acts, movePanel, loadAllIds, results, clearResults } = useTableActs(table)
+  const { list: acts, movePanel, onMove, loadAllIds, results, clearResults } = useTableActs(table)
   // In a list of waiting entries the same keys approve.
   const answers = useAnswerKeys(may('entry:approve') && entryStatuses.every((status) => status === 'approved'))
   const [isAdding, setIsAdding] = useState(false)
@@ -135,10 +135,10 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
         <EntryPanel
           key={active}
           id={active}
-          may={may}
+          {...{ may, onMove }}
           answerActs={answers.panelActs}
           question={acts.panelQuestion}
-          position={index < 0 ? null : { index, count: view.count, goTo }}
+          position={index < 0 ? null : { index, count: view.count, goTo, hasKeys: selection.ids.size === 0 }}
           onAct={(id, name) => (ids.includes(id) ? acts.actOn(name, id) : acts.start(name, [id]))}
           onClose={closePanel}
           onGoTo={(id) => setOpen(true, id)}

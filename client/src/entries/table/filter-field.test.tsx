@@ -101,3 +101,44 @@ test('pending, approved and all entries are chosen as what they are, and the oth
   await page.getByRole('option', { name: say('entriesAdmin.view.all'), exact: true }).click()
   await expect.poll(() => location.search).toBe('?unit=2&all=1')
 })
+
+test('the search stays when a filter is chosen among all filters', async ({ portal }) => {
+  await openEntries(portal, () => rows, { status: 1, address: '?search=Minh' })
+  await expect.element(rowOf(1)).toBeVisible()
+  await page.getByRole('button', { name: say('admin.filters'), exact: true }).click()
+  await userEvent.keyboard('unpaid{Enter}')
+  await expect.element(chip(unpaid)).toBeVisible()
+  await expect.poll(() => location.search).toBe('?search=Minh&pay=0')
+  await expect.element(field()).toHaveValue('Minh')
+})
+
+test('the word that was typed to find pending entries is no search of them', async ({ portal }) => {
+  const listCalls = await openEntries(portal, () => rows, { status: 1, address: '?unit=2' })
+  await expect.element(rowOf(1)).toBeVisible()
+  await userEvent.keyboard('/')
+  await userEvent.keyboard('pending')
+  await expect.poll(() => listCalls.at(-1)?.query.search).toBe('pending')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => location.pathname + location.search).toBe('/tournaments/9/waiting?unit=2')
+})
+
+test('a held Backspace clears the word and no filter', async ({ portal }) => {
+  await openEntries(portal, () => rows, { status: 1, address: '?search=An&pay=0' })
+  await expect.element(chip(unpaid)).toBeVisible()
+  await userEvent.keyboard('/{End}{Backspace>5/}')
+  await expect.element(field()).toHaveValue('')
+  await expect.poll(() => location.search).toBe('?pay=0')
+  await userEvent.keyboard('{Backspace}')
+  await expect.element(chip(unpaid)).not.toBeInTheDocument()
+})
+
+test('the keys of an input method neither clear the search nor move through the filters', async ({ portal }) => {
+  await openEntries(portal, () => rows, { status: 1, address: '?search=An' })
+  await expect.element(rowOf(1)).toBeVisible()
+  await userEvent.keyboard('/')
+  const input = field().element()
+  for (const key of ['ArrowDown', 'Escape'])
+    input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, isComposing: true }))
+  await expect.element(field()).toHaveFocus()
+  await expect.element(field()).toHaveValue('An')
+})

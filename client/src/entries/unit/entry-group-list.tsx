@@ -1,6 +1,6 @@
 import { Group, Text, VisuallyHidden } from '@mantine/core'
-import { memo } from 'react'
-import { Link } from 'react-router'
+import { memo, useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
 import { entryStatusOf } from '@portal/shared/entries/entry-state'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { danceTypeStyle } from '../../kit/fields/dance-style.ts'
@@ -25,13 +25,30 @@ type Props = {
 
 /** Entries by status. The heading of a group says what its entries share, and an entry shows only what differs. */
 export function EntryGroupList({ groups, currency, limit = Number.POSITIVE_INFINITY }: Props) {
-  return limitGroups(groups, limit).map(({ status, entries }) => (
+  const limited = limitGroups(groups, limit)
+  const location = useLocation()
+  const linkedId = useLinkedEntry(limited)
+  useEffect(() => {
+    const row = linkedId && document.getElementById(location.hash.slice(1))
+    if (!row) return
+    row.scrollIntoView({ block: 'center' })
+    row.focus({ preventScroll: true })
+  }, [linkedId, location])
+  return limited.map(({ status, entries }) => (
     <StatusGroup
       key={status}
       group={groups.find((group) => group.status === status) ?? { status, entries }}
       {...{ entries, currency }}
     />
   ))
+}
+
+/** The entry among these that the address names after `#`. */
+export function useLinkedEntry(groups: readonly EntryGroup[]): number | undefined {
+  const { hash } = useLocation()
+  return hash === ''
+    ? undefined
+    : groups.flatMap(({ entries }) => entries).find(({ id }) => hash === `#entry-${id}`)?.id
 }
 
 type GroupProps = { group: EntryGroup; entries: readonly GroupedEntry[]; currency: string }
@@ -73,7 +90,7 @@ const EntryRow = memo(function EntryRow({
   const { t, language } = useT()
   const { id, code, name, unit, is_own, state_until, state_reason, fee_amount, tournament_details } = entry
   return (
-    <li id={`entry-${id}`} className={classes.row}>
+    <li id={`entry-${id}`} tabIndex={-1} className={classes.row}>
       <div className={classes.who}>
         {is_own ? (
           <Link to={paths.ownEntry(id)} className={classes.name ?? ''}>

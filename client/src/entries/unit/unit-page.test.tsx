@@ -10,8 +10,10 @@ import { unit, unitPage as emptyUnitPage } from './unit-page.fixtures.ts'
 import { Page } from './unit-page.page.tsx'
 
 const coach = { ...admin, id: 7, role: 0 as const, type: 'unit' as const, unit, unit_confirmed: 1 as const }
-const open = async (portal: Portal) =>
-  portal.open(`/unit_entries/${cup.id}?unit=${unit.id}`, Page, '/unit_entries/:idTour')
+const open = async (portal: Portal) => {
+  portal.answer(resourceCalls(units).list, [])
+  return portal.open(`/unit_entries/${cup.id}?unit=${unit.id}`, Page, '/unit_entries/:idTour')
+}
 const row = (id: number, is_own: boolean, changes: object = {}) => ({
   ...entry(id, changes),
   name: entry(id).full_name_one,

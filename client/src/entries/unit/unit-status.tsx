@@ -22,14 +22,14 @@ type Props = {
 export function UnitStatus({ page, since, tournament, heading: Heading }: Props) {
   const { t } = useT()
   const cardId = useId()
-  const { unit, rows, unconfirmed, changes } = page
+  const { unit, rows, unconfirmed } = page
   return (
     <Stack gap="lg">
       <UnitUnconfirmed entries={unconfirmed} heading={Heading} />
       {rows.length > 0 && (
         <>
           <UnitMissing page={page} tournament={tournament} heading={Heading} />
-          {since !== null && <UnitChanges changes={changes} since={since} heading={Heading} />}
+          {since !== null && <UnitChanges page={page} since={since} heading={Heading} />}
           {unit && (
             <Stack component="section" gap="sm" aria-labelledby={cardId}>
               <Heading id={cardId}>{t('unitPage.card')}</Heading>

@@ -4,6 +4,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { pageQueries } from '../../portal/page-queries.ts'
 import { useMay } from '../../kit/api/rights.ts'
 import { formatNumber } from '../../kit/lib/format.ts'
+import { announcedKey } from '../../kit/ui/key-hint.tsx'
 import { lazyPart } from '../../kit/ui/lazy-part.tsx'
 import type { ListState } from '../../kit/list/list-state.ts'
 import { POLL_MS } from '../list/admin-entries-cache.ts'
@@ -47,7 +48,7 @@ export function EntryViews({ scope, state, isLoaded }: ViewsProps) {
               className={classes.part}
               onClick={blurAfterClick}
               aria-current={isCurrentView(view, scope, state) ? 'page' : undefined}
-              aria-keyshortcuts={index < KEYED_VIEWS ? String(index + 1) : undefined}
+              aria-keyshortcuts={index < KEYED_VIEWS ? announcedKey(String(index + 1)) : undefined}
             >
               <span className={classes.label}>{t(`entriesAdmin.view.${view.name}`)}</span>{' '}
               {counts && (

@@ -41,14 +41,16 @@ const withQuery = (path: string, query: string) => (query ? `${path}?${query}` :
 export const viewAddress = (tournamentId: number | null, { status, filter }: EntryView): string =>
   withQuery(listAddress(tournamentId, status), new URLSearchParams(filter).toString())
 
-/** The address of a view with the filters and the search of another list. */
+/** The address of a view with the filters of another list, and with its search if `keepsSearch`. */
 export function switchedViewAddress(
   tournamentId: number | null,
   { status, filter }: EntryView,
-  search: string,
+  address: string,
+  keepsSearch: boolean,
 ): string {
-  const query = new URLSearchParams(search)
+  const query = new URLSearchParams(address)
   for (const name of ['all', 'state', 'row', 'panel', 'page']) query.delete(name)
+  if (!keepsSearch) query.delete('search')
   for (const [name, value] of Object.entries(filter)) query.set(name, value)
   return withQuery(listAddress(tournamentId, status), query.toString())
 }

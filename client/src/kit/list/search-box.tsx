@@ -1,8 +1,8 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { RefObject } from 'react'
-import { isTypedEnter } from '../lib/press.ts'
 import { useTypedSearch } from '../lib/use-typed-search.ts'
+import { hasSingleKeys } from '../ui/key-hint.tsx'
 import classes from './list-view.module.css'
 
 /** The search field of a list. It reports the text after a short pause; arrow down and Enter lead to the rows. */
@@ -39,19 +39,22 @@ export function SearchBox({
         text ? (
           <CloseButton size="sm" aria-label={clearLabel} onClick={() => setText('')} />
         ) : (
-          <Kbd size="xs" className={classes.key ?? ''}>
-            /
-          </Kbd>
+          hasSingleKeys() && (
+            <Kbd size="xs" className={classes.key ?? ''}>
+              /
+            </Kbd>
+          )
         )
       }
       className={classes.search ?? ''}
       value={text}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
       onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return
         if (event.key === 'Escape') {
           if (text) setText('')
           else event.currentTarget.blur()
-        } else if (event.key === 'ArrowDown' || isTypedEnter(event)) {
+        } else if (event.key === 'ArrowDown' || event.key === 'Enter') {
           event.preventDefault()
           onDown()
         }

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '../api/calls.ts'
 import { chooseLanguage } from '../i18n/language.ts'
+import { storeText } from '../lib/browser-store.ts'
 import { bulkBar, choose, openEntries, rowOf } from '../../test/entries.ts'
 import { undoable } from '../../test/network.ts'
 import { onPhone, say, test } from '../../test/portal.tsx'
@@ -106,6 +107,19 @@ test('the bar says what the fees of the chosen rows amount to, and the keys of i
   const approve = bulkBar().getByRole('button', { name: say('entriesAdmin.act.approve', { count: 2 }), exact: true })
   await expect.element(approve).toHaveAttribute('aria-keyshortcuts', 'a')
   expect(approve.element().querySelector('kbd')?.textContent).toBe('A')
+})
+
+test('without keys of one character none is drawn or announced, but longer ones are', async ({ portal }) => {
+  storeText('entry_shortcuts', 'off')
+  await openEntries(portal, () => rows.slice(0, 2))
+  await expect.element(rowOf(1)).toBeVisible()
+  const keys = () =>
+    [...document.querySelectorAll('[aria-keyshortcuts]')].map((element) => element.getAttribute('aria-keyshortcuts'))
+  expect(keys()).toEqual([])
+  expect(document.querySelectorAll('kbd')).toHaveLength(0)
+  await choose(1, 2)
+  await expect.element(bulkBar()).toBeVisible()
+  expect(keys()).toEqual(['Escape'])
 })
 
 /** The bar in each language. */

@@ -4,6 +4,7 @@ import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { splitTargets, type ListAct } from '../acts/list-act.ts'
 import { useT } from '../i18n/use-t.ts'
+import { announcedKey } from '../ui/key-hint.tsx'
 import { MainButton } from '../ui/main-button.tsx'
 import { useShrink } from '../ui/use-shrink.ts'
 import { noSelection } from './selection.ts'
@@ -170,10 +171,11 @@ function ActButton({
 }) {
   const name = act.buttonLabel(count)
   const label = name.startsWith(act.label) ? `${act.label}${isCounted ? ` ${count}` : ''}` : name
-  const keys = act.key
+  const key = act.key && announcedKey(act.key)
+  const keys = key
     ? {
-        'aria-keyshortcuts': act.key,
-        rightSection: hasKey && <KeySign name={act.key.length === 1 ? act.key.toUpperCase() : act.key} />,
+        'aria-keyshortcuts': key,
+        rightSection: hasKey && <KeySign name={key.length === 1 ? key.toUpperCase() : key} />,
       }
     : {}
   if (isMain)

@@ -11,6 +11,9 @@ export const KeyHint = ({ keys }: { keys: string }) => (
 /** Whether keys of one character act; readers may switch them off. */
 export const hasSingleKeys = (): boolean => readText('entry_shortcuts') !== 'off'
 
+/** The key of a control as `aria-keyshortcuts` announces it; undefined while it does not act. */
+export const announcedKey = (key: string): string | undefined => (key.length > 1 || hasSingleKeys() ? key : undefined)
+
 /** Properties of a button with a key of one character: the key is drawn and announced while such keys act. */
 export function keyProps(key: string | null) {
   if (key === null || !hasSingleKeys()) return {}

@@ -7,6 +7,7 @@ import { useListKeys } from '../../kit/acts/use-list-keys.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay, formatNumber } from '../../kit/lib/format.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
+import { hasSingleKeys } from '../../kit/ui/key-hint.tsx'
 import { ButtonLink, TextLink } from '../../kit/ui/links.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
@@ -60,6 +61,7 @@ export function ToDoList({
   const now = useNow()
   const navigate = useNavigate()
   const list = useRef<HTMLElement>(null)
+  const keyCount = hasSingleKeys() ? TASKS_WITH_KEY : 0
   const { help } = useListKeys({
     list,
     keys: {},
@@ -104,7 +106,7 @@ export function ToDoList({
             to: taskPaths[kind](id),
             size: 'sm',
             'aria-label': `${t(`tourOverview.${kind}.act`)}: ${formatNumber(count, language)} ${t(`tourOverview.${kind}`)}`,
-            'aria-keyshortcuts': index < TASKS_WITH_KEY ? String(index + 1) : undefined,
+            'aria-keyshortcuts': index < keyCount ? String(index + 1) : undefined,
             children: t(`tourOverview.${kind}.act`),
           }
           return (
@@ -119,7 +121,7 @@ export function ToDoList({
               ) : (
                 <ButtonLink {...linkProps} />
               )}
-              {index < TASKS_WITH_KEY && (
+              {index < keyCount && (
                 <Kbd size="xs" className={classes.key ?? ''} aria-hidden>
                   {index + 1}
                 </Kbd>

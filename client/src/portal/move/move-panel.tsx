@@ -24,7 +24,7 @@ export function MovePanel({ tournamentId, onClose, ...props }: MovePanelProps) {
   const { t } = useT()
   const { data, error, refetch } = useQuery(pageQueries.openedContentsForAdmin(tournamentId))
   const details = extractRows(data)
-  const source = details.find(({ id }) => id === props.sources[0])
+  const source = details.find(({ id }) => id === props.sources?.[0])
   const title =
     props.ids === null
       ? t('move.titleEvent', { symbol: source?.content_competition.symbol ?? '' })

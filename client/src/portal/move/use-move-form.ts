@@ -8,8 +8,8 @@ export type MovePanelProps = {
   tournamentId: number
   /** The entries to move; null for all entries of one event. */
   ids: readonly number[] | null
-  /** The events that they may be moved from. */
-  sources: readonly number[]
+  /** The events that they may be moved from; null for all of the tournament. */
+  sources: readonly number[] | null
   /** The event that is chosen at first. */
   target?: number | null
   onClose: () => void
@@ -28,7 +28,7 @@ export function useMoveForm({
   reload,
 }: MovePanelProps & { details: readonly Detail[] }) {
   const may = useMay(tournamentId)
-  const possibleSources = details.filter(({ id }) => sources.includes(id))
+  const possibleSources = details.filter(({ id }) => sources === null || sources.includes(id))
   const [from, setFrom] = useState(() => (possibleSources.find(isBelowMinimum) ?? possibleSources[0])?.id ?? null)
   const [to, setTo] = useState<number | null>(firstTarget)
   const [reason, setReason] = useState('')

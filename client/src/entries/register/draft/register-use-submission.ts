@@ -13,7 +13,7 @@ import { sendRegistration, type AttemptStore, type Registration } from './regist
 import { storeContact } from './register-store.ts'
 import type { SentFamily } from '../family/family-send.ts'
 import { nameOf } from '../family/use-family-form.ts'
-import type { FamilyOrderState } from '../family/use-family-order.ts'
+import type { AssessedEntry, FamilyOrderState } from '../family/use-family-order.ts'
 import type { Subject } from '../what/register-assess.ts'
 import { findOwnEntry } from '../../entry/own-entries.ts'
 import { paths } from '../../../portal/paths.ts'
@@ -48,10 +48,6 @@ export function useSubmission({ subject, state, order, onSent, onOrderSent }: Su
     onSent(sent, draft)
   }
   const sendOrder = async (bodies: readonly RegistrationBody[], total: number | null) => {
-    const problems = order.entries.flatMap((entry) =>
-      entry.assessment.problems.map(({ message }) => ({ field: null, message: `${nameOf(entry)}: ${message}` })),
-    )
-    if (problems.length > 0) return refuse(problems)
     const { submitOrder } = await import('../family/submit-order.ts')
     const outcome = await submitOrder({ bodies, names: order.entries.map(nameOf), total, store: order })
     if ('problems' in outcome) return refuse(outcome.problems)
@@ -68,6 +64,8 @@ export function useSubmission({ subject, state, order, onSent, onOrderSent }: Su
     if (!first || isSending.current) return
     // A draft that was started with an account is not submitted without one unless the user confirms it.
     if (hasSessionEnded()) return setSubmitsSinceEnd((times) => times + 1)
+    const orderProblems = order.entries.flatMap((entry) => nameChild(entry, entry.assessment.problems))
+    if (orderProblems.length > 0) return refuse(orderProblems)
     isSending.current = true
     setIsPending(true)
     setFailure(null)
@@ -78,7 +76,8 @@ export function useSubmission({ subject, state, order, onSent, onOrderSent }: Su
     } catch (error) {
       if (hasSessionEnded()) return setSubmitsSinceEnd((times) => times + 1)
       const problems = bodies.length === 1 ? readProblems(error, { subject, body: first, t }) : []
-      if (problems.length > 0) return refuse(problems)
+      const [typedBefore] = body ? [] : order.entries
+      if (problems.length > 0) return refuse(typedBefore ? nameChild(typedBefore, problems) : problems)
       setRefusal(({ count }) => ({ problems, count }))
       setFailure(toFailure(error, navigator.onLine))
       setFailureCount((times) => times + 1)
@@ -95,6 +94,10 @@ export function useSubmission({ subject, state, order, onSent, onOrderSent }: Su
   const { problems, count: refusalCount } = refusal
   return { submit, isPending, failure, failureCount, problems, refusalCount, submitsSinceEnd, forgetProblems, forget }
 }
+
+/** The problems of an entry that is not in the form, whose fields are those of another. */
+const nameChild = (entry: AssessedEntry, problems: readonly FormProblem[]): FormProblem[] =>
+  problems.map((problem) => ({ ...problem, field: null, message: `${nameOf(entry)}: ${problem.message}` }))
 
 /** The fee of the order; null while one is not known. `fee`: null for an empty form. */
 function sumOf(orderTotal: number | null, fee: Fee | null): number | null {

@@ -168,3 +168,28 @@ test('an order that this browser keeps is offered to the next visitor by its tim
   await button(say('register.offerTake')).click()
   await expect.element(order(1)).toMatchTextContent('Nguyễn Minh Anh')
 })
+
+test('a refusal of one child that is left in the order names it, and no empty field', async ({ portal }) => {
+  await openForm(portal)
+  const errors = [{ path: 'full_name_one', code: 'NOT_ELIGIBLE', message: 'Too old.' }]
+  portal.answer(api.entries.register, refused(422, 'VALIDATION', { errors }))
+  await addFirst()
+  await summary()
+    .getByRole('button', { name: sendText(1) })
+    .click()
+  await expect.element(page.getByText('Nguyễn Minh Anh: Too old.')).toBeVisible()
+  await expect.element(field(say('register.name'))).not.toHaveAttribute('aria-invalid', 'true')
+})
+
+test('one child that is left in the order is checked before it is sent', async ({ portal }) => {
+  const draft = { ...emptyEntryDraft, full_name_one: 'Nguyễn Minh Anh', year_one: String(year - 30), contents: [1] }
+  storeOrder(6, { ...createOrder(), entries: [{ kind: 'individual', draft }] }, new Date())
+  await openForm(portal, 6)
+  await button(say('register.offerTake')).click()
+  const sent = portal.answer(api.entries.register, refused(422, 'VALIDATION', { errors: [] }))
+  await summary()
+    .getByRole('button', { name: sendText(1) })
+    .click()
+  await expect.element(page.getByText(/^Nguyễn Minh Anh: /u).first()).toBeVisible()
+  expect(sent).toEqual([])
+})

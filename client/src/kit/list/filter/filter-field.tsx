@@ -1,6 +1,7 @@
 import { Button, CloseButton, Combobox, Kbd, TextInput, useCombobox } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useT } from '../../i18n/use-t.ts'
+import { hasSingleKeys } from '../../ui/key-hint.tsx'
 import listClasses from '../list-view.module.css'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterDropdown } from './filter-dropdown.tsx'
@@ -48,7 +49,8 @@ export function FilterField<Option extends FilterOption>(props: FilterFieldProps
               text ? (
                 <CloseButton size="sm" aria-label={clearLabel} onClick={() => type('')} />
               ) : (
-                chosen.length === 0 && (
+                chosen.length === 0 &&
+                hasSingleKeys() && (
                   <Kbd size="xs" className={listClasses.key ?? ''}>
                     /
                   </Kbd>

@@ -1,6 +1,5 @@
 import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { StorageKey } from '../../lib/browser-store.ts'
-import { isTypedEnter } from '../../lib/press.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
 import { findOptions, isSafeMatch, optionKey, type FilterOption } from './filter-options.ts'
 import { countUse, findMostUsed } from './filter-usage.ts'
@@ -27,7 +26,8 @@ export type FilterFieldProps<Option extends FilterOption> = {
   usualKeys: readonly string[]
   /** Where the use of options is counted. */
   storage: StorageKey
-  onChoose: (option: Option) => void
+  /** `isFilter`: it was chosen among all filters, so the search stays. */
+  onChoose: (option: Option, isFilter: boolean) => void
   onRemove: (option: Option) => void
   onClear: () => void
 }
@@ -79,7 +79,7 @@ export function useFilterField<Option extends FilterOption>(props: FilterFieldPr
     close()
     setText(isFilter ? searchText : '')
     countUse(storage, option)
-    onChoose(option)
+    onChoose(option, isFilter)
   }
   const type = (typed: string) => {
     setOpen(true)
@@ -92,14 +92,16 @@ export function useFilterField<Option extends FilterOption>(props: FilterFieldPr
     else input.blur()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // These keys choose a word of an input method.
+    if (event.nativeEvent.isComposing) return
     const isDown = event.key === 'ArrowDown'
     const last = chosen.at(-1)
     if (event.key === 'Escape') escape(event.currentTarget)
-    else if (event.key === 'Backspace' && text === '' && last) props.onRemove(last)
+    else if (event.key === 'Backspace' && text === '' && last && !event.repeat) props.onRemove(last)
     else if ((isDown || event.key === 'ArrowUp') && found.length > 0) {
       event.preventDefault()
       setActive((activeIndex + (isDown ? 1 : Math.max(activeIndex, 0) - activeIndex - 1) + found.length) % found.length)
-    } else if (isDown || isTypedEnter(event)) {
+    } else if (isDown || event.key === 'Enter') {
       event.preventDefault()
       if (active) choose(active)
       else onDown()

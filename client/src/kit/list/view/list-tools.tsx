@@ -3,6 +3,7 @@ import { IconKeyboard } from '@tabler/icons-react'
 import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../i18n/use-t.ts'
+import { announcedKey } from '../../ui/key-hint.tsx'
 import { MainButton } from '../../ui/main-button.tsx'
 import type { SortOption } from '../columns.ts'
 import type { ListState } from '../list-state.ts'
@@ -86,12 +87,12 @@ export function ListTools({
       </ActionIcon>
       {extraAddButtons && <div className={classes.extra}>{extraAddButtons}</div>}
       {newPath ? (
-        <MainButton size="sm" component={Link} to={newPath} aria-keyshortcuts="n">
+        <MainButton size="sm" component={Link} to={newPath} aria-keyshortcuts={announcedKey('n')}>
           {newLabel}
         </MainButton>
       ) : (
         onNew && (
-          <MainButton size="sm" onClick={onNew} aria-keyshortcuts="n">
+          <MainButton size="sm" onClick={onNew} aria-keyshortcuts={announcedKey('n')}>
             {newLabel}
           </MainButton>
         )
