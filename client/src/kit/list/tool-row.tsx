@@ -146,11 +146,9 @@ function useLeave(bar: RefObject<HTMLElement | null>, onLeave: () => void): void
   }, [bar])
 }
 
-/** The key of a button, for the eye; `aria-keyshortcuts` says it to screen readers. */
+/** The key of a button, for the eye; `aria-keyshortcuts` says it to screen readers. Drawn by style, so that it is no word of the button. */
 const KeySign = ({ name }: { name: string }) => (
-  <Kbd size="xs" className={classes.key ?? ''} aria-hidden>
-    {name}
-  </Kbd>
+  <Kbd size="xs" className={classes.key ?? ''} data-key={name} aria-hidden />
 )
 
 function ActButton({
