@@ -20,11 +20,11 @@ const firstLoads = [
     limit: 352,
   },
   { page: '/signin', sources: [indexSource, formWords, 'users/sign-in.page.tsx'], limit: 322 },
-  { page: '/', sources: [indexSource, ...privateSources, 'app/overview.page.tsx'], limit: 381 },
+  { page: '/', sources: [indexSource, ...privateSources, 'app/overview.page.tsx'], limit: 382 },
   {
     page: '/athletes',
     sources: [indexSource, ...privateSources, 'entries/table/admin-entries-all.page.tsx'],
-    limit: 430,
+    limit: 431,
   },
 ]
 /** The limit of any other bundle that a page adds; the phone numbering plans are the heaviest. */
