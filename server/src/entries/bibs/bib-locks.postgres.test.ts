@@ -24,9 +24,9 @@ type Change = { full_name_one?: string; status?: typeof SET_ASIDE }
 
 /** Changes an entry in a transaction that ends only once the call waits for it, and returns the answer of the call. */
 async function whileChanged<T>(id: number, change: Change, startCall: () => Promise<T>): Promise<T> {
-  const other = openDatabase({ url, dataDir: '' })
+  const otherConnections = openDatabase({ url, dataDir: '' })
   try {
-    const { answer } = await other.db.transaction().execute(async (tx) => {
+    const { answer } = await otherConnections.db.transaction().execute(async (tx) => {
       await tx
         .updateTable('athletes')
         .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
@@ -39,7 +39,7 @@ async function whileChanged<T>(id: number, change: Change, startCall: () => Prom
     })
     return await answer
   } finally {
-    await other.db.destroy()
+    await otherConnections.db.destroy()
   }
 }
 
