@@ -261,5 +261,5 @@ test('a bib is handed out from the menu of the panel, for a phone has no keys', 
     .getByRole('button', { name: say('admin.select.more') })
     .click()
   await page.getByRole('menuitem', { name: say('entriesAdmin.key.hand_out_bib'), exact: true }).click()
-  await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ id: [1] }])
+  await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ id: [1], numbers: [{ id: 1, number: 214 }] }])
 })
