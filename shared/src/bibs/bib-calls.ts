@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { HIGHEST_BIB } from './bib-numbers.ts'
 import { bibSettings, NUMBERS_TEXT_MAX } from './bib-settings.ts'
 import { endpoint, idParam, ref } from '../kit/contract.ts'
-import { flag, optionalField, wholeNumber, wireId } from '../kit/fields.ts'
+import { flag, nullableField, wholeNumber, wireId } from '../kit/fields.ts'
 
 const bib = wholeNumber(1, HIGHEST_BIB)
 const changedNumbers = z.array(z.object({ id: z.int(), number: z.int().nullable(), version: z.int() }))
@@ -66,7 +66,7 @@ export const bibCalls = {
     undoable: true,
     params: idParam,
     /** `previous`: the bib as the caller saw it. */
-    body: z.object({ number: optionalField(bib), previous: optionalField(bib) }),
+    body: z.object({ number: nullableField(bib), previous: nullableField(bib) }),
     reply: changedNumbers,
     message: 'ATHLETE_UPDATE_SUCCESS',
     summary: 'Give an approved entry a free bib, or take its bib away',
@@ -79,7 +79,7 @@ export const bibCalls = {
     undoable: true,
     params: idParam,
     /** `with`: the entry that has the bib; `number`: the bib as the caller saw it, and `own` that of the first entry. */
-    body: z.object({ with: wireId, number: bib, own: bib.nullable().optional() }),
+    body: z.object({ with: wireId, number: bib, own: nullableField(bib).optional() }),
     reply: changedNumbers,
     message: 'ATHLETE_UPDATE_SUCCESS',
     summary: 'Give an approved entry the bib of another one, which gets its own instead, or none where it has none',

@@ -18,7 +18,7 @@ import { entryActNames, entryActs, type EntryAct } from './entry.acts.ts'
 
 const paymentNote = { method: text255.optional(), note: optionalEditField(text255) }
 
-const seenBib = z.object({ id: wireId, number: wholeNumber(1, HIGHEST_BIB).nullable() })
+const seenBib = z.object({ id: wireId, number: nullableField(wholeNumber(1, HIGHEST_BIB)) })
 
 /** The fields of a call by the kind of input that its act takes. */
 const bodyFields = {

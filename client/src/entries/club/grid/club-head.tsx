@@ -50,7 +50,7 @@ export function ClubHeader({
                 tabIndex={-1}
                 data-at={cellAddress({ row: HEADER_ROW, column: FIRST_EVENT_COLUMN + keys.indexOf(key) })}
                 title={t('club.all', { event: eventName(dances, name) })}
-                aria-label={t('club.all', { event: `${style.name}: ${eventName(dances, name)} (${label})` })}
+                aria-label={t('club.all', { event: withLabel(`${style.name}: ${eventName(dances, name)}`, label) })}
                 translate="no"
                 onClick={() => toggleAll(key)}
               >
@@ -63,3 +63,7 @@ export function ClubHeader({
     </thead>
   )
 }
+
+/** The name of an event with the short word that its column shows, unless that is one of its words. Voice control goes by what is seen. */
+const withLabel = (event: string, label: string) =>
+  event.split(/[\s:]+/u).includes(label) ? event : `${event} (${label})`
