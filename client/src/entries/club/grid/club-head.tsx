@@ -66,4 +66,4 @@ export function ClubHeader({
 
 /** The name of an event with the short word that its column shows, unless that is one of its words. Voice control goes by what is seen. */
 const withLabel = (event: string, label: string) =>
-  event.split(/[\s:]+/u).includes(label) ? event : `${event} (${label})`
+  event.split(/[\s:]+/u).includes(label) ? event : `${event} – ${label}`
