@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 import { ErrorPage } from './app/errors/error-page.tsx'
 import { Frame } from './app/frame.tsx'
 import { PageLoading } from './app/pages/page-loading.tsx'
-import { pageFallbacks, page } from './app/pages/page-route.ts'
+import { area, page } from './app/pages/page-route.ts'
 import { PublicArea } from './app/public-area.tsx'
 import { ToHome } from './app/pages/to-home.tsx'
 import { wordsOfPages } from './app/words/words-of-pages.ts'
@@ -54,11 +54,7 @@ const publicPages: RouteObject[] = [
 /** Pages without the portal's navigation, because screens in the hall show them all day. */
 const hallPages: RouteObject[] = [
   page('/tv', programme.tv),
-  {
-    ...pageFallbacks,
-    lazy: async () => ({ Component: (await import('./app/console-area.tsx')).ConsoleArea }),
-    children: [page('/mc', programme.mc)],
-  },
+  area(async () => (await import('./app/console-area.tsx')).ConsoleArea, [page('/mc', programme.mc)]),
 ]
 
 const ownPages: RouteObject[] = [
@@ -123,6 +119,13 @@ const adminPages: RouteObject[] = [
   ...plainScreens.map(({ path, load }) => page(path, { load })),
 ]
 
+/** The frame of those who are signed in, with its words, which are there before any page inside it is shown. */
+async function loadPrivateArea() {
+  const { form, office } = wordsOfPages
+  const [{ PrivateArea }] = await Promise.all([import('./app/private-area.tsx'), form.add(), office.add()])
+  return PrivateArea
+}
+
 export const routes: RouteObject[] = [
   {
     Component: Frame,
@@ -131,23 +134,10 @@ export const routes: RouteObject[] = [
     children: [
       { Component: PublicArea, children: publicPages },
       ...hallPages,
-      {
-        ...pageFallbacks,
-        // The words are loaded together with the frame, before any page inside it is shown.
-        lazy: async () => {
-          const { form, office } = wordsOfPages
-          const [{ PrivateArea }] = await Promise.all([import('./app/private-area.tsx'), form.add(), office.add()])
-          return { Component: PrivateArea }
-        },
-        children: [
-          ...ownPages,
-          {
-            ...pageFallbacks,
-            lazy: async () => ({ Component: (await import('./app/admin-only.tsx')).AdminOnly }),
-            children: adminPages,
-          },
-        ],
-      },
+      area(loadPrivateArea, [
+        ...ownPages,
+        area(async () => (await import('./app/admin-only.tsx')).AdminOnly, adminPages),
+      ]),
       { path: '*', Component: ToHome },
     ],
   },

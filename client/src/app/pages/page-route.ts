@@ -1,4 +1,5 @@
 import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { createContext, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { queryClient } from '../../kit/api/query.ts'
 import { whenIdle } from '../../kit/lib/when-idle.ts'
@@ -8,7 +9,7 @@ import type { PageDeclaration, InitialQueries } from '../../portal/page-declarat
 import { wordsOfPages } from '../words/words-of-pages.ts'
 
 /** The loading and error states of a page replace the page alone, so that the navigation around it stays usable. */
-export const pageFallbacks = { HydrateFallback: PageLoading, ErrorBoundary: ErrorPage }
+const pageFallbacks = { HydrateFallback: PageLoading, ErrorBoundary: ErrorPage }
 
 /** The query cache: one for the browser, and on the server one for each rendered page. */
 export const queryContext = createContext(queryClient)
@@ -33,6 +34,11 @@ const isInfiniteQuery = (query: unknown): query is FetchInfiniteQueryOptions =>
   (query as FetchInfiniteQueryOptions).initialPageParam !== undefined
 /** The pages that the server renders, with the search parameters that change the result. */
 export const drawnPages: { path: string; search: readonly string[] }[] = []
+
+/** The part that pages share around them, loaded with the first of them. */
+export function area(load: () => Promise<ComponentType>, children: RouteObject[]): RouteObject {
+  return { ...pageFallbacks, lazy: async () => ({ Component: await load() }), children }
+}
 
 /**
  * The route of a declared page, shown once its code and words are loaded. `next` fetches the page that is most likely opened next.

@@ -12,7 +12,6 @@ import { createTrail } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
 import { applyEdit } from '../../kit/http/edits.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { refuseTakenNumber } from '../bibs/bib-taken.act.ts'
 import {
   resolveUnitChoice,
   duplicateErrors,
@@ -61,7 +60,6 @@ export async function assessChange(tx: Db, deps: Deps, { entry, edit, ...circums
   const context = contextQueries(tx)
   await checkVersion(tx, entry, edit, isAdmin)
   const number = checkNumber(entry, edit, isAdmin)
-  if (number !== null && number !== entry.number) await refuseTakenNumber(tx, entry, number, language)
 
   const tournament = await context.tournament(entry.tournament_id)
   if (!tournament) throw new Refusal('TOURNAMENTS_NOT_FOUND')

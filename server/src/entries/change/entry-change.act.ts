@@ -6,6 +6,7 @@ import { createTrail, type Trail } from '../../kit/db/trail.ts'
 import type { Deps } from '../../kit/deps.ts'
 import { passOnCredit } from '../acts/family-purse.act.ts'
 import { queueMailsAbout } from '../mailings/entry-mail.act.ts'
+import { refuseTakenNumber } from '../bibs/bib-taken.act.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import { recordHistory } from '../record/history.queries.ts'
 import { sharedLinkQueries } from '../links/shared-links.queries.ts'
@@ -17,8 +18,11 @@ import { assessChange, type AssessedChange, type ChangeRequest } from '../assess
  * Throws what `assessChange` throws. Precondition: the caller's transaction holds the locks of the entry and its tournament.
  */
 export async function changeEntry(tx: Db, deps: Deps, changeRequest: ChangeRequest): Promise<string | null> {
-  const { entry } = changeRequest
-  const salt = await writeChange(tx, deps, changeRequest, await assessChange(tx, deps, changeRequest), 'change')
+  const { entry, language } = changeRequest
+  const assessed = await assessChange(tx, deps, changeRequest)
+  const { number } = assessed.columns.values
+  if (number !== null && number !== entry.number) await refuseTakenNumber(tx, entry, number, language)
+  const salt = await writeChange(tx, deps, changeRequest, assessed, 'change')
   if (salt === null) return null
   const kind = entry.status === APPROVED ? 'approved' : 'registered'
   await queueMailsAbout(tx, deps, [entry.id], { kind }, deps.now().toISOString())

@@ -1,50 +1,35 @@
-import type { CompiledQuery } from 'kysely'
-import type { Language } from '@portal/shared/kit/errors'
-import { formatDays } from '@portal/shared/kit/dates'
-import { nameIn } from '@portal/shared/kit/text/name-in'
-import { membersOf } from '@portal/shared/entries/entry-people'
 import type { Entry } from '@portal/shared/entries/entries'
-import { APPROVED, entryStatusOf } from '@portal/shared/entries/entry-state'
-import { computeFee, feeContent, type FeeTier } from '@portal/shared/fees/fees'
-import { balanceOf } from '@portal/shared/payments/balance'
-import { transferQrText } from '@portal/shared/payments/transfer'
-import { findAmountDue } from '@portal/shared/payments/when-to-pay'
-import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
-import { entryMemo } from '@portal/shared/payments/entry-memo'
+import { APPROVED } from '@portal/shared/entries/entry-state'
 import type { Db } from '../../kit/db/tables.ts'
-import type { Deps } from '../../kit/deps.ts'
 import { findConfirmedAddresses } from '../../kit/mail/addresses.ts'
-import {
-  accountText,
-  approvedMail,
-  linkMail,
-  registrationMail,
-  withdrawnMail,
-  type EntryMail,
-} from './entry-mails.rules.ts'
-import { entryNews, homeAddress } from './entry-news.rules.ts'
+import { approvedMail, linkMail, registrationMail, withdrawnMail, type EntryMail } from './entry-mails.rules.ts'
 import type { MailBody } from '../../kit/mail/layout.ts'
-import { requestAnsweredMail, requestReceivedMail, type RequestAnswer } from './request-mail.rules.ts'
+import { requestAnsweredMail, type RequestAnswer } from './request-mail.rules.ts'
 import { stateMail, type StateChange } from './state-mail.rules.ts'
 import { movedMail, type EventMove } from './moved-mail.rules.ts'
+import {
+  registeredNews,
+  toEntryMail,
+  toNews,
+  type MailDeps,
+  type MailedEntry,
+  type NewsKind,
+} from './mailed-entry.rules.ts'
 import { repricedMail } from './repriced-mail.rules.ts'
-import type { EntryEvent, MailNews } from '../../kit/mail/news.ts'
-import { cancelMailsAbout, mailQueries, queueMails, type AddressedMail } from '../../kit/mail/outbox.ts'
+import { cancelMailsAbout, queueMails, type AddressedMail } from '../../kit/mail/outbox.ts'
 import { createYielder } from '../../kit/turns.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
 import { planCreditShares } from '../money/family-balance.act.ts'
 import { findUnitOwnedIds } from '../money/unit-balance.queries.ts'
-import { mailedLink } from '../record/entry-link.rules.ts'
 import { entriesById } from '../record/entry-read.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 
-type MailDeps = Pick<Deps, 'config' | 'linkKeys'>
 type Fees = ReadonlyMap<number, number>
 /** The events of a move, and the entries that had the new event already. */
 type MoveOccasion = { events: Pick<EventMove, 'from' | 'to'>; droppedIds: ReadonlySet<number> }
 /** The occasion of a mail to the owner of an entry; `feesBefore` are the former fees by the ids of entries. */
 export type Occasion =
-  | { kind: 'registered' | 'approved' | 'link-again' | 'withdrawn' | 'requested' }
+  | { kind: 'registered' | 'approved' | 'link-again' | 'withdrawn' }
   | { kind: 'link'; familyLink: string | null }
   | { kind: 'repriced'; feesBefore: Fees; reason: string | null }
   | ({ kind: 'moved'; feesBefore: Fees; reason: string | null } & MoveOccasion)
@@ -55,20 +40,6 @@ const stateCause = (id: number) => `state ${id}`
 /** The cause of mails about an approval; `cancelApprovalMails` finds them by it. */
 const approvalCause = (id: number) => `approved ${id}`
 
-type Prices = { currency: string; tiers: readonly FeeTier[]; bank: Bank }
-type Bank = Pick<
-  Tournament,
-  | 'currency_name'
-  | 'bank_bin'
-  | 'bank_account'
-  | 'bank_holder'
-  | 'pay_when'
-  | 'pay_by'
-  | 'start_date'
-  | 'end_date'
-  | 'address'
-  | 'contact'
->
 /**
  * Queues the mails about entries in the transaction that changed them. They are sent at once, or with `act` (`createActId`) once it can no longer
  * be undone.
@@ -99,7 +70,7 @@ export async function writeMailsAbout(
   const storedEntries = await entryQueries(db).byIds(ids)
   const entries = await readMailedEntries(db, storedEntries, occasion)
   const context = contextQueries(db)
-  const pricesByTournament = new Map<number, Prices>()
+  const rowsByTournament = new Map<number, Pick<MailedEntry, 'tournament' | 'tiers'>>()
   const mails: AddressedMail[] = []
   const turn = createYielder()
   const confirmed = await findConfirmedAddresses(
@@ -109,22 +80,22 @@ export async function writeMailsAbout(
   const isAboutFees = ['approved', 'repriced', 'moved', 'answered'].includes(occasion.kind)
   const unitOwnedIds = isAboutFees ? await findUnitOwnedIds(db, storedEntries) : new Set<number>()
   for (const stored of storedEntries) {
-    const { tournament_id } = stored
-    const entry = entries.get(stored.id)
+    const { id, tournament_id, email_key } = stored
+    const entry = entries.get(id)
     if (!entry) continue
-    let prices = pricesByTournament.get(tournament_id)
-    if (!prices) {
-      const bank = await context.tournament(tournament_id)
-      if (!bank) continue
-      prices = { currency: bank.currency_name, tiers: await context.tiers(tournament_id), bank }
-      pricesByTournament.set(tournament_id, prices)
+    let rows = rowsByTournament.get(tournament_id)
+    if (!rows) {
+      const tournament = await context.tournament(tournament_id)
+      if (!tournament) continue
+      rows = { tournament, tiers: await context.tiers(tournament_id) }
+      rowsByTournament.set(tournament_id, rows)
     }
-    const mail = toEntryMail(deps, { entry, stored, prices, confirmed, isUnitOwned: unitOwnedIds.has(stored.id) })
-    const cause = mailCause(occasion, stored.id, act)
-    const due = findAmountDue(entry, prices.bank)
-    const news = toNews(deps, stored, { mail, due }, newsKind(occasion, stored.status, act))
+    const addressee = { isConfirmed: confirmed.has(email_key), isUnitOwned: unitOwnedIds.has(id) }
+    const mailed = { entry, stored, ...rows, ...addressee }
+    const mail = toEntryMail(deps, mailed)
+    const news = toNews(deps, mailed, mail, newsKind(occasion, stored.status, act))
     const body = writeBody(occasion, mail, entry, stored.status === APPROVED)
-    mails.push({ to: entry.email, tournament_id, ...body, ...cause, news })
+    mails.push({ to: entry.email, tournament_id, ...body, ...mailCause(occasion, id, act), news })
     await turn()
   }
   return mails
@@ -162,8 +133,6 @@ function writeBody(occasion: Occasion, mail: EntryMail, entry: Entry, isApproved
       return linkMail({ ...mail, isRepeated: true, familyLink: null })
     case 'withdrawn':
       return withdrawnMail(mail)
-    case 'requested':
-      return requestReceivedMail(mail)
     case 'repriced':
       return repricedMail({ ...mail, ...fees(occasion.feesBefore), reason: occasion.reason })
     case 'moved': {
@@ -177,71 +146,12 @@ function writeBody(occasion: Occasion, mail: EntryMail, entry: Entry, isApproved
   }
 }
 
-/** A new entry with the data that its registration has already read. */
-export type RegistrationMail = {
-  entry: Entry
-  stored: StoredEntry & { status: number }
-  tournament: Bank
-  tiers: readonly FeeTier[]
-  /** Whether the address is confirmed; undefined if that was not read yet. */
-  confirmed?: boolean | undefined
-}
-
-/** The statements that queue the mail about a registration, from the data that it has already read. */
-export async function registrationMailQueries(
-  tx: Db,
-  deps: MailDeps,
-  registration: RegistrationMail,
-  at: string,
-): Promise<CompiledQuery[]> {
-  const { entry, stored, tournament: bank, tiers } = registration
-  const { email_key } = stored
-  const confirmed =
-    registration.confirmed === undefined
-      ? await findConfirmedAddresses(tx, [email_key])
-      : new Set(registration.confirmed ? [email_key] : [])
-  const prices = { currency: bank.currency_name, tiers, bank }
-  const mail = toEntryMail(deps, { entry, stored, prices, confirmed, isUnitOwned: false })
-  const occasion = { kind: 'registered' } as const
-  const news = toNews(deps, stored, { mail, due: findAmountDue(entry, bank) }, newsKind(occasion, stored.status))
-  const { tournament_id } = stored
-  const body = writeBody(occasion, mail, entry, stored.status === APPROVED)
-  return mailQueries(tx, [{ to: entry.email, tournament_id, ...body, news }], at)
-}
-
-/** The columns of a stored entry that its mails need. */
-type StoredEntry = { id: number; tournament_id: number; email_key: string; link_salt: string | null; language: string }
-type MailInput = {
-  entry: Entry
-  stored: StoredEntry
-  prices: Prices
-  confirmed: ReadonlySet<string>
-  isUnitOwned: boolean
-}
-
-function toEntryMail(deps: MailDeps, { entry, stored, prices, confirmed, isUnitOwned }: MailInput): EntryMail {
-  const language = toLanguage(stored.language)
-  return {
-    ...entryMailFacts(entry, prices, language),
-    pay: toPaymentInfo(entry, prices.bank, deps.config.PUBLIC_URL),
-    language,
-    confirmed: confirmed.has(stored.email_key),
-    link: mailedLink(deps.linkKeys, deps.config.PUBLIC_URL, stored),
-    unitPage: isUnitOwned ? homeAddress(deps.config.PUBLIC_URL) : null,
-  }
-}
-
-/** The kind and reason of a mail that may become part of a digest; null for a mail that is sent alone, at once. */
-function newsKind(
-  occasion: Occasion,
-  status: number,
-  act?: string,
-): { what: EntryEvent; reason: string | null } | null {
+/** Null for a mail that is sent alone, at once. */
+function newsKind(occasion: Occasion, status: number, act?: string): NewsKind | null {
   switch (occasion.kind) {
     case 'registered':
-      return { what: status === APPROVED ? 'registered_approved' : 'registered', reason: null }
+      return registeredNews(status)
     case 'approved':
-    case 'requested':
       return { what: occasion.kind, reason: null }
     case 'withdrawn':
       // Without an act the entry may have been withdrawn by a stranger; the owner has to learn it at once.
@@ -263,17 +173,6 @@ function newsKind(
   }
 }
 
-function toNews(
-  { config }: MailDeps,
-  { id: entry, tournament_id }: StoredEntry,
-  { mail, due }: { mail: EntryMail; due: number },
-  gathered: ReturnType<typeof newsKind>,
-): MailNews | undefined {
-  return gathered
-    ? entryNews(mail, { entry, tournament_id, due, publicUrl: config.PUBLIC_URL, ...gathered })
-    : undefined
-}
-
 /** Cancels the queued mails about refusals, withdrawals and corrections. */
 export async function cancelStateMails(tx: Db, ids: readonly number[]): Promise<void> {
   await cancelMailsAbout(tx, ids.map(stateCause))
@@ -288,46 +187,4 @@ function mailCause({ kind }: Occasion, id: number, act: string | undefined): { c
 /** Cancels the queued mails about approvals. */
 export function cancelApprovalMails(tx: Db, ids: readonly number[]): Promise<void> {
   return cancelMailsAbout(tx, ids.map(approvalCause))
-}
-
-function toPaymentInfo(entry: Entry, bank: Bank, publicUrl: string): EntryMail['pay'] {
-  const memo = entryMemo(entry.code)
-  const amount = findAmountDue(entry, bank)
-  if (amount === 0 && entryStatusOf(entry) === 'waiting' && balanceOf(entry).owed > 0) return 'after-approval'
-  if (transferQrText(bank, memo, amount) === null) return null
-  return {
-    account: accountText(bank),
-    amount,
-    memo,
-    by: bank.pay_by,
-    picture: `${publicUrl}/files/pay/${entry.code}.png`,
-  }
-}
-
-function entryMailFacts(
-  entry: Entry,
-  { currency, tiers, bank }: Prices,
-  language: Language,
-): Omit<EntryMail, 'language' | 'confirmed' | 'link' | 'pay' | 'unitPage'> {
-  const contents = entry.tournament_details.map((opened) => ({
-    ...feeContent(opened),
-    name: nameIn(language, opened.content_competition),
-  }))
-  const fee = computeFee({ contents, tiers, number_of_people: entry.number_of_people })
-  // Lines are listed only where they add up to the agreed fee.
-  const lines = fee.ok && fee.total === entry.fee_amount ? fee.lines : []
-  return {
-    tournament: entry.tournament.name,
-    code: entry.code,
-    contact: bank.contact,
-    days: `${formatDays(bank.start_date, bank.end_date, language)} · ${bank.address}`,
-    people: membersOf(entry),
-    unit: entry.unit?.name ?? null,
-    contents,
-    fee: { lines, total: entry.fee_amount, currency },
-  }
-}
-
-function toLanguage(stored: string): Language {
-  return stored === 'vi' ? 'vi' : 'en'
 }

@@ -108,6 +108,22 @@ export function withdrawnMail(entry: Omit<EntryMail, 'link' | 'unitPage'>): Mail
   })
 }
 
+/** Confirms a request for a change of an approved entry. */
+export function requestReceivedMail(entry: EntryMail): MailBody {
+  const { language, tournament, code, link } = entry
+  const words = mailWords[language]
+  return writeMail({
+    language,
+    subject: fillIn(words.request_received_subject, { code, tournament }),
+    blocks: [
+      { kind: 'text', text: fillIn(words.request_received_hello, { tournament }) },
+      ...summaryBlocks(entry),
+      ...linkButton(link, language),
+    ],
+    footer: mailFooter(language, entry.contact),
+  })
+}
+
 function entryFacts(entry: EntryMail): MailBlock[] {
   const { language, confirmed, fee } = entry
   const words = mailWords[language]

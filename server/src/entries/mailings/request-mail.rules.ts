@@ -11,22 +11,6 @@ export type RequestAnswer = { request: 'accepted' | 'declined'; kind: RequestKin
 
 const text = (words: string): MailBlock => ({ kind: 'text', text: words })
 
-/** Confirms a request for a change of an approved entry. */
-export function requestReceivedMail(entry: EntryMail): MailBody {
-  const { language, tournament, code, link } = entry
-  const words = mailWords[language]
-  return writeMail({
-    language,
-    subject: fillIn(words.request_received_subject, { code, tournament }),
-    blocks: [
-      text(fillIn(words.request_received_hello, { tournament })),
-      ...summaryBlocks(entry),
-      ...linkButton(link, language),
-    ],
-    footer: mailFooter(language, entry.contact),
-  })
-}
-
 /** The answer to a request: accepted with the change of the fee, or declined with the reason. */
 export function requestAnsweredMail(entry: EntryMail & Omit<Repricing, 'reason'> & RequestAnswer): MailBody {
   const { language, tournament, code, link, request, kind, reason, fee, fee_before, paid_amount } = entry

@@ -14,7 +14,7 @@ import { entriesById } from '../record/entry-read.queries.ts'
 import { batchMail, batchNews } from '../mailings/batch-mail.rules.ts'
 import { toRequestReply } from '../requests/shown-request.act.ts'
 import { readSharedContext } from '../assess/eligibility-context.act.ts'
-import { enterPeople } from './register.act.ts'
+import { enterPeople } from './enter-people.act.ts'
 import { otherTotalRefusal } from './registration-limits.act.ts'
 
 type BatchRequest = {

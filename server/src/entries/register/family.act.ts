@@ -23,7 +23,7 @@ import { peopleHash } from '../record/entry-columns.rules.ts'
 import { linkSecret, mailedFamilyLink } from '../record/entry-link.rules.ts'
 import { familyQueries } from '../record/families.queries.ts'
 import { newLink } from '../record/new-link.rules.ts'
-import { enterPeople } from './register.act.ts'
+import { enterPeople } from './enter-people.act.ts'
 import { otherTotalRefusal } from './registration-limits.act.ts'
 
 type FamilyRequest = { order: FamilyOrder; actor: Authorized<'entry:create'>; language: Language }

@@ -2,10 +2,9 @@ import type { CompiledQuery } from 'kysely'
 import type { Entry, RegistrationDraft } from '@portal/shared/entries/entries'
 import { entryTexts } from '@portal/shared/entries/entry.fields'
 import { mapNames } from '@portal/shared/kit/define-fields'
-import { sendTogether } from '../../kit/db/compiled/together.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Deps } from '../../kit/deps.ts'
-import { queueMailsAbout, registrationMailQueries, type RegistrationMail } from '../mailings/entry-mail.act.ts'
+import { registrationMailQueries, type RegistrationMail } from '../mailings/registration-mail.act.ts'
 import { readEntryAfter } from '../record/entry-read.queries.ts'
 import { lockEntry } from '../record/hold.act.ts'
 import { isOwner } from '../record/ownership.rules.ts'
@@ -15,7 +14,6 @@ import { addEntry, type AddedEntry } from './add-entry.act.ts'
 import {
   assessRegistration,
   findEarlierEntries,
-  readRegistrationBasis,
   type Registration,
   type RegistrationBasis,
 } from './assess-registration.act.ts'
@@ -41,12 +39,12 @@ export async function registerEntry(
   if (outcome.kind === 'added') {
     if (outcome.entry) appendQueries(outcome.statements)
     const entry = outcome.entry ?? (await readEntryAfter(tx, outcome.id, admin, outcome.statements))
-    appendQueries(await registrationMailQueries(tx, deps, { entry, ...outcome.mail }, at))
+    appendQueries(await registrationMailQueries(tx, deps, 'registered', { entry, ...outcome.mail }, at))
     return { entry, joined: false, requested: false, salt: outcome.salt }
   }
   const entry = await readEntryAfter(tx, outcome.id, admin, [])
-  if (outcome.kind === 'joined') appendQueries(await registrationMailQueries(tx, deps, { entry, ...outcome.mail }, at))
-  else await queueMailsAbout(tx, deps, [outcome.id], { kind: 'requested' }, at)
+  const kind = outcome.kind === 'joined' ? 'registered' : 'requested'
+  appendQueries(await registrationMailQueries(tx, deps, kind, { entry, ...outcome.mail }, at))
   const isStranger = actor.role === 'visitor' && !isOwner(actor, outcome.owner)
   return {
     entry: isStranger ? hideJoined(entry, draft) : entry,
@@ -56,22 +54,15 @@ export async function registerEntry(
   }
 }
 
+type MailRows = Omit<RegistrationMail, 'entry'>
 type EntryOwner = { created_by: number | null; link_hash: string | null; fee_amount: number }
-type EnteredEntry =
+export type EnteredEntry =
   | AddedEntry
-  | { kind: 'joined'; id: number; owner: EntryOwner; mail: Omit<RegistrationMail, 'entry'> }
-  | { kind: 'requested'; id: number; owner: EntryOwner; request: RequestRow }
+  | { kind: 'joined'; id: number; owner: EntryOwner; mail: MailRows }
+  | { kind: 'requested'; id: number; owner: EntryOwner; mail: MailRows; request: RequestRow }
 
-/** Like `registerEntry` without the reply, for bulk registration. */
-export async function enterPeople(tx: Db, deps: Deps, registration: Registration): Promise<EnteredEntry> {
-  const outcome = await writeRegistration(tx, deps, registration, await readRegistrationBasis(tx, deps, registration))
-  if (outcome.kind === 'added') await sendTogether(tx, outcome.statements)
-  const { sendsMail, act } = registration
-  if (sendsMail) await queueMailsAbout(tx, deps, [outcome.id], { kind: 'registered' }, deps.now().toISOString(), act)
-  return outcome
-}
-
-async function writeRegistration(
+/** Enters the people of a registration, adds its contents to their entry, or requests them. Queues no mail. */
+export async function writeRegistration(
   tx: Db,
   deps: Deps,
   registration: Registration,
@@ -82,7 +73,9 @@ async function writeRegistration(
   if (draft.as_request === 1 && earlierEntries.approved) {
     const entry = await lockEntry(tx, deps, earlierEntries.approved.id)
     const request = await requestInstead(tx, deps, { entry, draft, actor, language })
-    return { kind: 'requested', id: entry.id, owner: entry, request }
+    const { tournament } = earlierEntries
+    const mail = { stored: entry, tournament, tiers: await basis.context.tiers(tournament.id) }
+    return { kind: 'requested', id: entry.id, owner: entry, mail, request }
   }
   const assessed = await assessRegistration(tx, deps, registration, earlierEntries)
   const { joinable, tournament, tiers } = assessed

@@ -1,21 +1,21 @@
 import { accountKey } from '@portal/shared/kit/text/names'
 import type { Language } from '@portal/shared/kit/errors'
 import { hasEnded } from '@portal/shared/people/eligibility'
-import { APPROVED, type RequestKind } from '@portal/shared/entries/entry-state'
+import { APPROVED } from '@portal/shared/entries/entry-state'
 import type { ChangeWish } from '@portal/shared/entries/requests'
 import type { Db } from '../../kit/db/tables.ts'
 import { createTrail } from '../../kit/db/trail.ts'
 import type { Actor, Authorized, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { assessChange, type ChangeRequest } from '../assess/assess-change.act.ts'
+import type { ChangeRequest } from '../assess/assess-change.act.ts'
 import { lockTournamentsOf, lockEntryFor } from '../record/hold.act.ts'
 import { limitEntryMails } from '../links/entry-mail-limit.act.ts'
 import { refuseExpiredLink } from '../record/expired-link.act.ts'
 import { recordHistory } from '../record/history.queries.ts'
 import { isOwner, isSetAside, ownsByAccount } from '../record/ownership.rules.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
-import { latestRequest, requestQueries, type RequestRow } from './requests.queries.ts'
-import { toRequestedChange, type RequestedChange, type Wish } from './wanted.rules.ts'
+import { latestRequest, requestQueries } from './requests.queries.ts'
+import { replaceOpenRequest, submitChangeRequest } from './submit-request.act.ts'
 
 type Entry = ChangeRequest['entry']
 type RequestContext = { id: number; actor: Authorized<'entry:change'>; language: Language }
@@ -30,32 +30,6 @@ export async function askChange(tx: Db, deps: Deps, { id, wish, ...context }: Re
   // A new address is mailed once the request is accepted, so that requests without a limit could be used to mail strangers.
   if (accountKey(wish.email ?? entry.email) !== entry.email_key) await limitEntryMails(deps, id, tx)
   return submitChangeRequest(tx, deps, { ...context, entry, wish: changes, version, note })
-}
-
-type ChangeSubmission = Pick<ChangeRequest, 'entry' | 'actor' | 'language'> & {
-  wish: Wish
-  version?: number | undefined
-  note: string | null
-}
-
-/** Like `askChange`, for a locked entry that the actor may change by request. Throws REQUEST_OPEN while a request for withdrawal is open. */
-export async function submitChangeRequest(
-  tx: Db,
-  deps: Deps,
-  { wish, version, note, ...context }: ChangeSubmission,
-): Promise<RequestRow> {
-  const { entry } = context
-  const open = await requestQueries(tx).open(entry.id)
-  if (open?.kind === 'withdraw')
-    throw new Refusal('REQUEST_OPEN', { errors: [{ path: 'full_name_one', code: 'REQUEST_OPEN' }] })
-  const assessed = await assessChange(tx, deps, { ...context, edit: { ...wish, version }, isRequest: true })
-  const change = toRequestedChange(entry, wish, assessed)
-  if (change === null) throw new Refusal('REQUEST_SAME')
-  return replaceOpenRequest(tx, deps, context, 'change', {
-    wanted: change,
-    fee_amount: assessed.columns.values.fee_amount,
-    note,
-  })
 }
 
 /** Requests the withdrawal of an approved entry. It replaces an open request. */
@@ -83,22 +57,6 @@ export async function takeBackRequest(
   if (!(await queries.settle(id, { state: 'taken_back' }, trail))) throw new Refusal('REQUEST_ANSWERED')
   const { tournament_id } = entry
   await recordHistory(tx, [{ record_id: id, tournament_id, action: 'request_take_back' }], trail)
-}
-
-async function replaceOpenRequest(
-  tx: Db,
-  deps: Deps,
-  { entry, actor }: Pick<ChangeRequest, 'entry' | 'actor'>,
-  kind: RequestKind,
-  columns: { wanted: RequestedChange | null; fee_amount: number | null; note: string | null },
-): Promise<RequestRow> {
-  const trail = createTrail(actor, deps.now())
-  const queries = requestQueries(tx)
-  await queries.settle(entry.id, { state: 'replaced' }, trail)
-  const row = await queries.insert({ athlete_id: entry.id, kind, ...columns }, trail)
-  const { id: record_id, tournament_id } = entry
-  await recordHistory(tx, [{ record_id, tournament_id, action: `request_${kind}`, reason: columns.note }], trail)
-  return row
 }
 
 /** Locks an entry of the actor. Throws unless it is approved and its tournament has not ended. */
