@@ -10,8 +10,9 @@ import { contextQueries } from '../record/entry-context.queries.ts'
 import { familyQueries } from '../record/families.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import { lockEntries } from '../record/hold.act.ts'
-import { settleFamilies } from './family-purse.act.ts'
-import { recordPayments, refuseChangedBalance } from './collect.act.ts'
+import { settleFamilies } from '../money/family-purse.act.ts'
+import { recordPayments } from '../money/record-payments.act.ts'
+import { refuseChangedBalance } from './collect.act.ts'
 
 /** What a family owes, and recording what it paid by its own transfer note. */
 export function familyPaymentRoutes(app: App, deps: Deps): void {

@@ -4,7 +4,7 @@ import type { Db } from '../../kit/db/tables.ts'
 import { createTrail, type Trail } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { passOnCredit } from '../acts/family-purse.act.ts'
+import { passOnCredit, settleFamilies, withCreditUndo } from '../money/family-purse.act.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
 import { unitKey } from '../record/entry-columns.rules.ts'
 import { entriesById } from '../record/entry-read.queries.ts'
@@ -36,10 +36,12 @@ export async function mergeEntries(tx: Db, deps: Deps, { id, into, actor }: Merg
   await payments.updatePaidAmounts([into])
   const columns = await mergedColumns(tx, { source, target, contents })
   await entries.update(into, columns, trail)
+  const creditShares = await settleFamilies(tx, deps, [into], trail)
   await recordMerge(tx, { snapshot, source, target, contents, fee_amount: columns.fee_amount }, trail)
   const merged = await entries.byId(into)
   if (!merged) throw new Error(`The entry ${into} vanished while its row was locked`)
-  return mergeUndo(deletion, { target, merged, columns, movedPayments, movedIds: contents.movedIds })
+  const undoPlan = mergeUndo(deletion, { target, merged, columns, movedPayments, movedIds: contents.movedIds })
+  return withCreditUndo(undoPlan, creditShares)
 }
 
 async function lockMergeable(
