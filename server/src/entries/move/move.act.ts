@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { moveCalls } from '@portal/shared/entries/move/move-calls'
 import { membersOf } from '@portal/shared/entries/entry-people'
-import { lockForShare } from '../../kit/db/row-locks.ts'
+import { lockForNoKeyUpdate } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { createTrail, type Trail } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
@@ -82,15 +82,16 @@ export async function moveEntries(tx: Db, deps: Deps, { body, actor }: MoveReque
 
 const idsOf = (moves: readonly EntryMove[]) => moves.map(({ entry }) => entry.id)
 
-/** Locks the tournament, its programme, the entries and the events, in this order, and assesses the moves. */
+/** Locks the tournament, its programme, the events and the entries, in this order, and assesses the moves. */
 async function lockAndAssess(tx: Db, deps: Deps, { tournament_id, from, to, entries }: MoveBody) {
-  await lockForShare(tx, deps.engine, 'tournaments', [tournament_id])
+  // Not for share: who enters or changes an entry locks the tournament for share, then events and entries in either order.
+  await lockForNoKeyUpdate(tx, deps.engine, 'tournaments', [tournament_id])
   await lockForFollowing(tx, deps.engine, tournament_id)
+  await lockDetailsOf(tx, deps.engine, tournament_id, [from, to])
   const ids = entries.map(({ id }) => id)
   // A fee that falls pays for siblings.
   await lockWithFamilies(tx, deps, ids)
   const storedEntries = new Map((await lockEntries(tx, deps, ids)).map((entry) => [entry.id, entry]))
-  await lockDetailsOf(tx, deps.engine, tournament_id, [from, to])
   const assessed = await assessMoves(tx, deps, { tournament_id, from, to }, ids)
   return { storedEntries, assessed }
 }
