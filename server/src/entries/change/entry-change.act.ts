@@ -8,6 +8,7 @@ import type { CreditShare } from '../money/family-balance.act.ts'
 import { passOnCredit, settleFamilies } from '../money/family-purse.act.ts'
 import { queueMailsAbout } from '../mailings/entry-mail.act.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
+import { pickDifferences } from '../record/differences.rules.ts'
 import { recordHistory } from '../record/history.queries.ts'
 import { sharedLinkQueries } from '../links/shared-links.queries.ts'
 import { newLink, noLink } from '../record/new-link.rules.ts'
@@ -84,13 +85,4 @@ async function recordChange(
   )
   const { id: record_id, tournament_id } = entry
   await recordHistory(tx, [{ record_id, tournament_id, action, before, after, reason }], trail)
-}
-
-type Values = Readonly<Record<string, unknown>>
-
-/** The values that differ, before and after. */
-function pickDifferences(before: Values, after: Values): { before: Values; after: Values } {
-  const changedKeys = Object.keys(after).filter((key) => JSON.stringify(after[key]) !== JSON.stringify(before[key]))
-  const pick = (values: Values) => Object.fromEntries(changedKeys.map((key) => [key, values[key] ?? null]))
-  return { before: pick(before), after: pick(after) }
 }
