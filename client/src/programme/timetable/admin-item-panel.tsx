@@ -13,7 +13,7 @@ import { refetchPath } from '../../kit/api/query.ts'
 import { toastSuccess } from '../../kit/i18n/toast.ts'
 import { usePendingHere } from '../../kit/ui/use-pending.ts'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { ReceivedNotice } from '../../kit/ui/received-notice.tsx'
+import { ReceivedNotice } from '../../kit/form/received-notice.tsx'
 import { SidePanel } from '../../kit/ui/side-panel.tsx'
 import { ItemCompetitors } from './admin-item-competitors.tsx'
 import { createItemDraft, toItemBody, type ItemDraft } from './item-draft.ts'
@@ -83,16 +83,14 @@ export function ItemPanel({ id, items, item, onClose }: Props) {
           void save()
         }}
       >
-        {wasReceived(failure) && (
-          <ReceivedNotice
-            isPending={pending}
-            onSendNew={() => {
-              attempt.finish()
-              void save()
-            }}
-          />
-        )}
-        {failure !== null && !wasReceived(failure) && <Notice kind="error">{errorText(failure, t)}</Notice>}
+        <SaveFailure
+          failure={failure}
+          isPending={pending}
+          onSendNew={() => {
+            attempt.finish()
+            void save()
+          }}
+        />
         <Group grow align="flex-start">
           <NumberInput
             {...fieldProps('number')}
@@ -130,6 +128,13 @@ export function ItemPanel({ id, items, item, onClose }: Props) {
       </Stack>
     </SidePanel>
   )
+}
+
+function SaveFailure({ failure, ...received }: { failure: unknown; isPending: boolean; onSendNew: () => void }) {
+  const { t } = useT()
+  if (failure === null) return null
+  if (wasReceived(failure)) return <ReceivedNotice {...received} />
+  return <Notice kind="error">{errorText(failure, t)}</Notice>
 }
 
 /** The choice of the item before this one; 0 makes it the first. */

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useT } from '../i18n/use-t.ts'
-import { Notice } from './notice.tsx'
+import { Notice } from '../ui/notice.tsx'
 
 /** Says that the first version was received and the edited one was not, and offers to send that as well. */
 export function ReceivedNotice({ isPending, onSendNew }: { isPending: boolean; onSendNew: () => void }) {
