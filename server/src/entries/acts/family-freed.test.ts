@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { entrySeason } from '../../test/entry-season.ts'
 import { FEE, familyMoneyOf } from '../../test/family-money.ts'
 import { testPortal } from '../../test/portal.ts'
+import { statementsOf } from '../../test/queries.ts'
 import { unsoundness } from '../../test/soundness.ts'
 
 const portal = await testPortal({ RATE_ROWS: '400', RATE_REGISTRATION: '400' })
@@ -41,6 +42,17 @@ test.each([
     expect(await sound()).toEqual([])
   },
 )
+
+test('however many families are paid for, they are read by as many statements', async () => {
+  const countStatements = async (count: number) => {
+    const families = await Promise.all(Array.from({ length: count }, async () => paidFamily(2, FEE)))
+    const firstIds = families.map(({ first }) => first)
+    const statements = await statementsOf(db, async () => act('withdraw', firstIds))
+    for (const { ids } of families) expect(await paidOf(ids)).toEqual([0, FEE])
+    return statements.length
+  }
+  expect(await countStatements(4)).toBe(await countStatements(2))
+})
 
 test('a scratched entry that is reinstated is paid for by what its family has left', async () => {
   const { ids, first } = await paidFamily(2, FEE)
@@ -94,8 +106,8 @@ test('a fee that falls by a move to another event, or by a change, pays for a si
       const event = { tournament_id: tournaments.open, from: contents.solo, to: contents.soloTwo }
       const { entries } = await done('POST', '/athletes/move/preview', { token, body: { ...event, id: [first] } })
       const { id, fee_amount, fee_after, paid_amount } = entries[0]
-      const seen = { id, fee_amount, fee_after, paid_amount, by_name: 1 }
-      const { undo: offer } = await done('POST', '/athletes/move', { token, body: { ...event, entries: [seen] } })
+      const seenRow = { id, fee_amount, fee_after, paid_amount, by_name: 1 }
+      const { undo: offer } = await done('POST', '/athletes/move', { token, body: { ...event, entries: [seenRow] } })
       expect(await paidOf(ids), way).toEqual([FEE, 100_000])
       await undo({ undo: offer })
       expect(await paidOf(ids), way).toEqual([FEE + 100_000, 0])

@@ -45,7 +45,10 @@ export function familyPaymentRoutes(app: App, deps: Deps): void {
         note,
       }))
       await recordPayments(tx, payments, trail)
-      return readFamilyBalance(tx, family)
+      const balance = await readFamilyBalance(tx, family)
+      const names = new Map(balance.entries.map(({ id, name }) => [id, name]))
+      const shares = payments.map(({ id, amount }) => ({ id, name: names.get(id) ?? '', amount }))
+      return { ...balance, shares: shares.toSorted((a, b) => a.id - b.id) }
     })
   })
 }

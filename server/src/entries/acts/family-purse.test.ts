@@ -26,6 +26,16 @@ test('what comes by the memo of one entry pays for its siblings as well', async 
   expect(await paidOf(ids)).toEqual([FEE, FEE])
 })
 
+test('a payment by the memo of a family says whose fee it paid, and each entry leads to its family', async () => {
+  const { code, first, second, third, entries } = await family(3)
+  await approve(first, second)
+  expect((await payFamily(code, FEE + 50_000)).shares).toEqual([
+    { id: first, name: entries[0]?.full_name_one, amount: FEE },
+    { id: second, name: entries[1]?.full_name_one, amount: 50_000 },
+  ])
+  expect(await done('GET', `/athletes/get-by-id/${third}`, { token })).toMatchObject({ family_code: code })
+})
+
 test('collecting a fee uses up the credit of the family first', async () => {
   for (const path of ['one', 'many']) {
     const { ids, first, second } = await family(2)

@@ -17,6 +17,7 @@ import { findConfirmedAddresses } from '../../kit/mail/addresses.ts'
 import {
   accountText,
   approvedMail,
+  familyLinkMail,
   linkMail,
   registrationMail,
   withdrawnMail,
@@ -46,6 +47,7 @@ type MoveOccasion = { events: Pick<EventMove, 'from' | 'to'>; droppedIds: Readon
 export type Occasion =
   | { kind: 'registered' | 'approved' | 'link-again' | 'withdrawn' | 'requested' }
   | { kind: 'link'; familyLink: string | null }
+  | { kind: 'family-link'; familyLink: string }
   | { kind: 'repriced'; feesBefore: Fees; reason: string | null }
   | ({ kind: 'moved'; feesBefore: Fees; reason: string | null } & MoveOccasion)
   | { kind: 'answered'; feesBefore: Fees; answer: RequestAnswer }
@@ -158,6 +160,8 @@ function writeBody(occasion: Occasion, mail: EntryMail, entry: Entry, isApproved
       return approvedMail(mail)
     case 'link':
       return linkMail({ ...mail, isRepeated: false, familyLink: occasion.familyLink })
+    case 'family-link':
+      return familyLinkMail({ ...mail, familyLink: occasion.familyLink })
     case 'link-again':
       return linkMail({ ...mail, isRepeated: true, familyLink: null })
     case 'withdrawn':
@@ -257,6 +261,7 @@ function newsKind(
     case 'state':
       return occasion.change.state === 'withdrawn' ? { what: 'withdrawn', reason: occasion.change.reason } : null
     case 'link':
+    case 'family-link':
     case 'link-again':
     case 'answered':
       return null
