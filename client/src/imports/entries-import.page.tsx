@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { readEntryValues } from '@portal/shared/imports/entry-values'
+import { entryWarnings } from '@portal/shared/imports/findings'
 import { importedFields, type ImportedField } from '@portal/shared/imports/fields'
 import { findNumberedAges, isEventSymbol } from '@portal/shared/imports/last-year'
 import { guessEntryColumns } from '@portal/shared/imports/mapping'
@@ -14,7 +15,7 @@ import { extractRows } from '../kit/api/rows-of.ts'
 import { paths } from '../portal/paths.ts'
 import { LoadState } from '../kit/ui/load-state.tsx'
 import { alwaysVisibleColumns, entryLabels, entryOptionsBody, eventAgesBody, listNameBody } from './entry-columns.ts'
-import type { ImportKind, ListOptions } from './import-kind.ts'
+import type { AssessedRow, ImportKind, ListOptions } from './import-kind.ts'
 import { readSheets } from './import-book.ts'
 import type { ImportList } from './import-list.ts'
 import { ImportScreen } from './import-screen.tsx'
@@ -56,17 +57,25 @@ function createEntriesKind(
         body: { ...entryOptionsBody(options), ...eventsBody(options), tournament_id, rows: readRows(list, options) },
         ...(signal ? { signal } : {}),
       }),
-    write: async (list, options, { lines, idempotencyKey }) => {
+    write: async (list, options, { lines, idempotencyKey, rows: assessedRows }) => {
       const rows = readRows(list, options).filter(({ line }) => lines.has(line))
       const mails = options.mails ? (1 as const) : (0 as const)
       const settings = { ...entryOptionsBody(options), ...eventsBody(options), ...listNameBody(list) }
-      const body = { ...settings, tournament_id, rows, mails }
+      const body = { ...settings, tournament_id, rows, mails, warned: findWarnedLines(assessedRows) }
       const answer = await call(api.imports.entries, { body, headers: { 'idempotency-key': idempotencyKey } })
       await refetchPath('/athletes', '/units', '/tournament')
       return answer
     },
   }
 }
+
+const entryWarningCodes: ReadonlySet<string> = new Set(entryWarnings)
+
+/** The lines that the preview warned of an entry that is there already. */
+const findWarnedLines = (rows: readonly AssessedRow[]) =>
+  rows.flatMap(({ line, findings }) =>
+    findings.some(({ code, level }) => level === 'warning' && entryWarningCodes.has(code)) ? line : [],
+  )
 
 export function Page() {
   const id = Number(useParams().id)

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useState } from 'react'
 import { api } from '../kit/api/calls.ts'
+import { refused } from '../test/network.ts'
 import { say, test, type Portal } from '../test/portal.tsx'
 import { mapNames } from '@portal/shared/kit/define-fields'
 import { unitTexts } from '@portal/shared/resources/unit.fields'
@@ -83,6 +84,17 @@ test('imports only the selected rows and reports the result', async ({ portal })
     [{ ...mapNames(unitTexts, () => ''), line: 3, name: 'Bình Minh' }],
   ])
   expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/u)
+})
+
+test('a list that is refused for entries that came since is looked at again, with the warnings that are new', async ({
+  portal,
+}) => {
+  const looked = await openPasted(portal, 'Đơn vị\nHoa Sen')
+  portal.answer(api.imports.units, refused(409, 'IMPORT_WARNINGS_NEW'))
+  await act(1).click()
+  await expect.poll(() => looked.length).toBe(2)
+  expect(rowsOf(looked[1]?.body)).toEqual(rowsOf(looked[0]?.body))
+  await expect.element(act(1)).toBeEnabled()
 })
 
 test('a list that would be lost is not left without asking', async ({ portal }) => {

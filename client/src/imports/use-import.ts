@@ -4,7 +4,11 @@ import type { RowCause } from '@portal/shared/imports/causes'
 import { IMPORT_MAX_ROWS } from '@portal/shared/imports/limits'
 import { findUnitRows, withUnitRenamed } from '@portal/shared/imports/unit-rows'
 import type { Language } from '@portal/shared/kit/errors'
+import { ApiError } from '../kit/api/api.ts'
 import { createAttempt } from '../kit/api/attempt.ts'
+import { errorText } from '../kit/api/error-text.ts'
+import { toastError } from '../kit/i18n/toast.ts'
+import { useT } from '../kit/i18n/use-t.ts'
 import { usePending } from '../kit/ui/use-pending.ts'
 import type { AssessedRow, LastYearOptions, ImportKind, ListOptions } from './import-kind.ts'
 import { joinSheets, withSheetCell } from './import-book.ts'
@@ -146,10 +150,16 @@ export function useImportWriting<Field extends string>(
   initialLists: readonly ImportList<Field>[],
   { lists, list, options, rows, chosenLines, revision, setOptions }: Import<Field>,
 ) {
+  const { t } = useT()
   const { pending, run } = usePending()
   const [result, setResult] = useState<ImportResult | null>(null)
   // Sending the same rows again is the same attempt, so that nothing is imported twice if a response is lost.
   const [{ keyFor }] = useState(createAttempt)
+  const showFailure = (error: unknown) => {
+    toastError(errorText(error, t))
+    // Assessed again, so that the new warnings are seen before the next attempt.
+    if (error instanceof ApiError && error.code === 'IMPORT_WARNINGS_NEW') setOptions({})
+  }
   const write = async () => {
     const skipped = rows.filter(({ line, state }) => state !== 'there' && !chosenLines.has(line)).length
     const idempotencyKey = keyFor([revision, ...chosenLines])
@@ -171,7 +181,7 @@ export function useImportWriting<Field extends string>(
       // Even without new options the rows are assessed again, because the imported ones exist now.
       setOptions(answer.options ?? {})
       window.scrollTo(0, 0)
-    })
+    }, showFailure)
   }
   const clearResult = () => {
     setResult(null)

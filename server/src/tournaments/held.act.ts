@@ -1,7 +1,7 @@
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import type { Engine } from '../kit/db/columns.ts'
 import { missingReferenceRefusal } from '../kit/db/references.ts'
-import { lockForUpdate } from '../kit/db/row-locks.ts'
+import { lockForNoKeyUpdate, lockForUpdate } from '../kit/db/row-locks.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { findDetailById } from './details-list.queries.ts'
@@ -12,7 +12,7 @@ import { findTournamentById } from './tournaments-list.queries.ts'
 
 /** Locks a tournament before contents are opened or closed. Throws REFERENCE_NOT_FOUND if it does not exist. */
 export async function lockTournament(tx: Db, engine: Engine, id: number): Promise<void> {
-  await lockForUpdate(tx, engine, 'tournaments', [id])
+  await lockForNoKeyUpdate(tx, engine, 'tournaments', [id])
   if (!(await findTournamentById(tx, id))) throw missingReferenceRefusal('tournament_id')
 }
 
@@ -20,7 +20,7 @@ export async function lockTournament(tx: Db, engine: Engine, id: number): Promis
 export async function lockDetail(tx: Db, engine: Engine, id: number): Promise<Detail> {
   const [detail] = await findDetailRows(tx, [id])
   if (!detail) throw new Refusal('TOURNAMENT_DETAILS_NOT_FOUND')
-  await lockForUpdate(tx, engine, 'tournaments', [detail.tournament_id])
+  await lockForNoKeyUpdate(tx, engine, 'tournaments', [detail.tournament_id])
   await lockForUpdate(tx, engine, 'tournament_details', [id])
   return requireDetail(tx, id)
 }

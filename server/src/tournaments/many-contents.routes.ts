@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import type { ContentDraft } from '@portal/shared/contents/contents'
 import { manyContentCalls as calls } from '@portal/shared/contents/many-calls'
+import { errorSentence, type Language } from '@portal/shared/kit/errors'
 import type { BilingualName } from '@portal/shared/kit/text/name-in'
 import { insertContents, refuseMissingReferences } from '../contents/record/content-writes.queries.ts'
 import { missingReferenceRefusal } from '../kit/db/references.ts'
 import { transact } from '../kit/db/retrying.ts'
-import { lockForUpdate } from '../kit/db/row-locks.ts'
+import { lockForNoKeyUpdate, lockForUpdate } from '../kit/db/row-locks.ts'
 import type { Engine } from '../kit/db/columns.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { createTrail, type Trail } from '../kit/db/trail.ts'
@@ -28,7 +29,7 @@ import {
   findCopySources,
   findKnownContents,
 } from './many-contents.queries.ts'
-import { planCreation } from './many-contents.rules.ts'
+import { planCreation, type CreationPlan } from './many-contents.rules.ts'
 import { openContents } from './open-contents.act.ts'
 import { findTournamentById } from './tournaments-list.queries.ts'
 
@@ -38,14 +39,14 @@ const SYMBOL_IN_USE = 'CONTENTCOMPETITION_EXIST_SYMBOL'
 export function manyContentRoutes(app: App, deps: Deps): void {
   const { db, engine, now } = deps
 
-  mountCreating(app, deps, calls.create, async ({ body, actor, runIdempotently }) =>
+  mountCreating(app, deps, calls.create, async ({ body, actor, request, runIdempotently }) =>
     runIdempotently(async (tx) => {
       const trail = createTrail(actor, now())
       const { tournament_id, contents, content_competition_id: existingIds, is_register, fee } = body
       if (tournament_id !== null) await lockTournament(tx, engine, tournament_id)
       const drafts = contents.map(({ folder_name: _name, folder_name_en: _english, ...draft }) => draft)
       await refuseMissingReferences(tx, ...drafts)
-      const plan = await requireCreationPlan(tx, tournament_id, drafts)
+      const plan = await requireCreationPlan(tx, tournament_id, drafts, requestLanguage(request))
       const newContents = plan.newIndexes.flatMap((index) => contents[index] ?? [])
       const { ids: folderIds, newFolders } = await ensureFolders(tx, newContents.flatMap(folderNames), trail)
       const newDrafts = newContents.map(({ folder_name, folder_name_en: _english, ...draft }) => ({
@@ -99,8 +100,13 @@ type NewContent = z.output<typeof calls.create.body>['contents'][number]
 type OpenContent = Awaited<ReturnType<typeof findOpenContents>>[number]
 type CreatedIds = Record<'tournament_detail_id' | 'content_competition_id' | 'folder_id', readonly number[]>
 
-/** Plans which drafts are created; refuses symbols that are in use. */
-async function requireCreationPlan(tx: Db, tournament_id: number | null, drafts: readonly ContentDraft[]) {
+/** Plans which drafts are created; refuses symbols that are in use, and two drafts of one meaning. */
+async function requireCreationPlan(
+  tx: Db,
+  tournament_id: number | null,
+  drafts: readonly ContentDraft[],
+  language: Language,
+) {
   const open = tournament_id === null ? [] : await findOpenContents(tx, tournament_id)
   const openIds = new Set(open.flatMap(({ content_id, copied_from }) => [content_id, copied_from]))
   const knownContents = await findKnownContents(tx, tournament_id)
@@ -109,10 +115,23 @@ async function requireCreationPlan(tx: Db, tournament_id: number | null, drafts:
     knownContents.map((content) => ({ ...content, opened: openIds.has(content.id) })),
   )
   if (plan.ok) return plan
+  if (plan.conflicts.length === 0) throw alikeRefusal(plan.alike, language)
   throw new Refusal(SYMBOL_IN_USE, {
     errors: plan.conflicts.map(({ index }) => ({ path: `contents.${index}.symbol`, code: SYMBOL_IN_USE })),
     data: { symbols: plan.conflicts.map(({ symbol }) => symbol) },
   })
+}
+
+/** Names both symbols of each pair, at the second of them. */
+function alikeRefusal(alike: Extract<CreationPlan, { ok: false }>['alike'], language: Language): Refusal {
+  const code = 'CONTENTS_ALIKE'
+  const paramsOf = ({ first, second }: (typeof alike)[number]) => ({ first: first.symbol, second: second.symbol })
+  const errors = alike.map((pair) => ({
+    path: `contents.${pair.second.index}.symbol`,
+    code,
+    message: errorSentence(code, language, paramsOf(pair)),
+  }))
+  return new Refusal(code, { params: alike.map(paramsOf)[0] ?? {}, errors })
 }
 
 /** The names of the folder of a new content, if it was typed instead of selected. */
@@ -130,7 +149,7 @@ async function undoCreation(tx: Db, engine: Engine, body: CreatedIds, trail: Tra
   const { tournament_detail_id, content_competition_id: contents, folder_id } = body
   // Undo is idempotent: opened contents that no longer exist are skipped.
   const unlockedDetails = await findDetailRows(tx, tournament_detail_id)
-  await lockForUpdate(tx, engine, 'tournaments', [
+  await lockForNoKeyUpdate(tx, engine, 'tournaments', [
     ...new Set(unlockedDetails.map(({ tournament_id }) => tournament_id)),
   ])
   await lockForUpdate(tx, engine, 'tournament_details', tournament_detail_id)

@@ -4,11 +4,12 @@ import { fold } from '@portal/shared/kit/text/names'
 
 export type CreationPlan =
   | { ok: true; newIndexes: number[]; existing: { id: number; symbol: string }[] }
-  | { ok: false; conflicts: { index: number; symbol: string }[] }
+  | { ok: false; conflicts: IndexedSymbol[]; alike: { first: IndexedSymbol; second: IndexedSymbol }[] }
+type IndexedSymbol = { index: number; symbol: string }
 
 /**
  * Plans which drafts are created: a draft with the meaning of a known content is not. A symbol that another content or an earlier draft has is a
- * conflict; all conflicts are returned. `newIndexes` and `index` refer to `drafts`.
+ * conflict, and so are two new drafts of one meaning (`alike`); all are returned. `newIndexes` and `index` refer to `drafts`.
  */
 export function planCreation(drafts: readonly ContentDraft[], knownContents: readonly KnownContent[]): CreationPlan {
   // Among contents with the same meaning, prefer one that is open in this tournament, then the oldest. The last one that is set stays in the map.
@@ -17,18 +18,24 @@ export function planCreation(drafts: readonly ContentDraft[], knownContents: rea
   const symbols = new Set(knownContents.map(({ symbol }) => fold(symbol)))
   const newIndexes: number[] = []
   const existing: { id: number; symbol: string }[] = []
-  const conflicts: { index: number; symbol: string }[] = []
+  const conflicts: IndexedSymbol[] = []
+  const alike: { first: IndexedSymbol; second: IndexedSymbol }[] = []
+  const newByMeaning = new Map<string, IndexedSymbol>()
   for (const [index, draft] of drafts.entries()) {
-    const sameContent = byMeaning.get(contentKey(draft))
+    const meaning = contentKey(draft)
+    const sameContent = byMeaning.get(meaning)
+    const sameDraft = newByMeaning.get(meaning)
     const key = fold(draft.symbol)
-    if (sameContent) existing.push({ id: sameContent.id, symbol: sameContent.symbol })
+    if (sameDraft) alike.push({ first: sameDraft, second: { index, symbol: draft.symbol } })
+    else if (sameContent) existing.push({ id: sameContent.id, symbol: sameContent.symbol })
     else if (symbols.has(key)) conflicts.push({ index, symbol: draft.symbol })
     else {
       symbols.add(key)
+      newByMeaning.set(meaning, { index, symbol: draft.symbol })
       newIndexes.push(index)
     }
   }
-  return conflicts.length > 0 ? { ok: false, conflicts } : { ok: true, newIndexes, existing }
+  return conflicts.length > 0 || alike.length > 0 ? { ok: false, conflicts, alike } : { ok: true, newIndexes, existing }
 }
 
 type CopySource = Omit<KnownContent, 'opened'> & { tournament_id: number | null; copied_from: number | null }

@@ -63,6 +63,19 @@ describe('many contents are made', () => {
     expect((await detailsOf(id)).map(({ is_register }) => is_register)).toEqual([0, 0, 1, 1])
   })
 
+  test('two drafts of one meaning are refused, and both are named', async () => {
+    const [m, before] = [mark(), (await shared()).length]
+    const drafts = [team(`${m}1`), team(`${m}2`), team(`${m}3`, { name: `ĐỒNG DIỄN ${m}1` })]
+    const answer = await createMany(drafts)
+    expect(answer.statusCode).toBe(409)
+    const { message, errors } = answer.json()
+    expect(message).toBe('CONTENTS_ALIKE')
+    expect(errors).toMatchObject([{ path: 'contents.2.symbol' }])
+    expect(errors[0].message).toContain(`${m}1`)
+    expect(errors[0].message).toContain(`${m}3`)
+    expect(await shared()).toHaveLength(before)
+  })
+
   test('of a grade: the same form, age and grade is the same content, a closed one is another', async () => {
     const content = await make1({ age_id: master.children, symbol: mark() })
     const same = await made([

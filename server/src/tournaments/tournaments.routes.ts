@@ -6,7 +6,7 @@ import { refuseViolations } from '../kit/db/constraints.ts'
 import { findTiers } from './record/fee-tiers.queries.ts'
 import { recordHistory } from '../kit/db/history.ts'
 import { readPaging } from '../kit/db/listing.ts'
-import { lockForUpdate } from '../kit/db/row-locks.ts'
+import { lockForNoKeyUpdate, lockForUpdate } from '../kit/db/row-locks.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { createTrail } from '../kit/db/trail.ts'
 import { refuseIfUsed } from '../kit/crud/usage.ts'
@@ -88,7 +88,7 @@ export function tournamentRoutes(app: App, deps: Deps, markNotEligible: MarkNotE
   mount(app, calls.update, async ({ params: { id }, body, actor, request }) =>
     refuseViolations(async () =>
       db.transaction().execute(async (tx) => {
-        await lockForUpdate(tx, engine, 'tournaments', [id])
+        await lockForNoKeyUpdate(tx, engine, 'tournaments', [id])
         const before = await requireTournament(tx, id)
         checkVersion(before, body)
         const draftBefore = toTournamentDraft(before)

@@ -68,6 +68,8 @@ export const entryCalls = {
       history: z.array(entryHistoryRow),
       guardian: consentingGuardian,
       request: latestEntryRequest,
+      /** For admins: the code of its family, whose transfer note also pays for it. */
+      family_code: z.string().nullable().optional(),
       /** For admins. */
       same_dancers: z.array(sameDancer).optional(),
       /** For admins: when the publication of names was consented to, and whether names of children are hidden because nobody consented. */
@@ -193,9 +195,13 @@ export const entryCalls = {
     can: 'entry:read',
     scope: { tournament: 'body.tournament_id' },
     body: z.object({ tournament_id: wireId, filter: entryFilter.default({}) }),
-    reply: z.object({ id: z.array(z.int()) }),
+    reply: z.object({
+      id: z.array(z.int()),
+      /** The bibs of these entries, in the same order: what a caller has seen of rows that it did not load. */
+      number: z.array(z.int().nullable()).optional(),
+    }),
     message: 'ATHLETE_FOUND',
-    summary: 'The ids of all entries that a filter matches',
+    summary: 'The ids and bibs of all entries that a filter matches',
   }),
   countFiltered: endpoint({
     method: 'PUT',

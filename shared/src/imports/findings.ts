@@ -153,6 +153,15 @@ const sentences = {
 
 export type FindingCode = keyof typeof sentences
 
+/** The warnings about an entry that is there already, which may come after the preview of a list. */
+export const entryWarnings = [
+  'ENTRY_JOINED',
+  'ENTRY_BESIDE',
+  'ENTRY_CHANGED',
+  'SAME_NAMES',
+  'OTHER_UNIT',
+] as const satisfies FindingCode[]
+
 /** The sentence of a finding. */
 export function findingSentence(
   code: FindingCode,

@@ -285,6 +285,11 @@ export const errors = {
     en: 'This symbol already exists.',
     vi: 'Ký hiệu đã tồn tại.',
   },
+  CONTENTS_ALIKE: {
+    status: 409,
+    en: '{first} and {second} are the same event. Keep one of them.',
+    vi: '{first} và {second} là cùng một nội dung. Chỉ giữ lại một.',
+  },
   USER_MAIL_EXIST: { status: 409, en: 'This email already exists.', vi: 'E-mail đã tồn tại.' },
   USER_EXIST_NAME: {
     status: 409,
@@ -547,6 +552,11 @@ export const errors = {
     status: 422,
     en: 'Some selected rows have problems, so nothing was imported. Review them and import again.',
     vi: 'Một số dòng đã chọn có lỗi nên chưa nhập dòng nào. Kiểm tra rồi nhập lại.',
+  },
+  IMPORT_WARNINGS_NEW: {
+    status: 409,
+    en: 'Entries changed after the preview, so nothing was imported. Review the rows with new warnings and import again.',
+    vi: 'Có đăng ký mới sau khi xem trước nên chưa nhập dòng nào. Kiểm tra các dòng có cảnh báo mới rồi nhập lại.',
   },
   FILE_TOO_LARGE: {
     status: 413,

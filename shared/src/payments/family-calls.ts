@@ -127,7 +127,10 @@ export const familyCalls = {
       /** The sum owed that the caller saw. The call is refused if it has changed. */
       owed: anyInteger.optional(),
     }),
-    reply: familyBalance,
+    reply: familyBalance.extend({
+      /** The entries that were paid by the amount, in the order of sending, and by how much. Their sum is the amount. */
+      shares: z.array(z.object({ id: z.int(), name: z.string(), amount: z.number() })),
+    }),
     message: 'ATHLETE_UPDATE_SUCCESS',
     summary: 'Record a payment of a family: for its approved entries in the order of sending, the rest is credit',
   }),

@@ -141,7 +141,8 @@ export function useEntryActs() {
       const patch = patchOf(name, input)
       const positions = findPositions(entry.id)
       if (patch) showEntry({ ...entry, ...patch(entry) })
-      const seenInput = entryActs[name].takes === 'bibs' ? { ...input, numbers: seenBibs([entry]) } : input
+      const seenInput =
+        entryActs[name].takes === 'bibs' ? { ...input, numbers: seenBibs([entry.id], () => entry) } : input
       const answer = await sendAct(name, [entry.id], seenInput)
       const outcome = answer?.data.results[0]
       const meaning = outcome && meaningOf(act, outcome.result)

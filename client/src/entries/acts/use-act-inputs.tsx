@@ -38,7 +38,7 @@ export function useActInputs(findEntry: (id: number) => Entry | undefined) {
   return {
     inputOf: (takes: Takes, chosenIds: readonly number[]) => {
       if (takes === 'payment') return paymentInputFor(chosenIds)
-      if (takes === 'bibs') return { numbers: seenBibs(chosenIds.map(findEntry)) }
+      if (takes === 'bibs') return { numbers: seenBibs(chosenIds, findEntry) }
       if (takes === 'sex') return { sex: sex.sex ?? null }
       return isReasonKind(takes) ? reason.inputOf(takes) : {}
     },

@@ -69,6 +69,30 @@ test('of many, those with another bib by now are named and stay chosen', async (
   ])
 })
 
+test('of all that are found, those that are not loaded are handed out with the bib that they had then', async ({
+  portal,
+}) => {
+  await openBibs(portal)
+  answerEntry(portal, handed)
+  portal.answer(api.entries.selectAll, { id: [1, 90], number: [20, 177] })
+  const outcome = undoable({ results: [{ id: 1, result: 'bib_handed_out' }, changed(90)] })
+  const sent = portal.answer(api.entryActs.hand_out_bib, outcome)
+  await expect.element(tick()).toBeVisible()
+  await userEvent.keyboard('*')
+  await expect.element(bulkBar()).toMatchTextContent(say('entriesAdmin.act.hand_out_bib', { count: 2 }))
+  await userEvent.keyboard('h')
+  const label = say('entriesAdmin.act.hand_out_bib', { count: 2 })
+  await page.getByRole('dialog').getByRole('button', { name: label }).click()
+  await expect
+    .poll(() => sent.map(({ body }) => (body as { numbers: unknown }).numbers))
+    .toEqual([
+      [
+        { id: 1, number: 21 },
+        { id: 90, number: 177 },
+      ],
+    ])
+})
+
 test('a click on the tick takes the handing out back', async ({ portal }) => {
   await openBibs(portal, { rows: [handed] })
   answerEntry(portal, numbered)

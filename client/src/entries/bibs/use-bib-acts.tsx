@@ -56,7 +56,7 @@ export function useBibActs({ tournamentId, may, entries, ...list }: Input) {
     question: { text: (count) => t(`entriesAdmin.ask.${name}`, { count }) },
     runOnRow: (id) => void actOnRow(name, id),
     run: async (ids) => {
-      const input = name === 'hand_out_bib' ? { numbers: seenBibs(ids.map(findEntry)) } : {}
+      const input = name === 'hand_out_bib' ? { numbers: seenBibs(ids, findEntry) } : {}
       const results = await acts.actOnMany(name, ids, input)
       if (!results) return null
       if (name === 'hand_out_bib') await Promise.all(ids.filter(findEntry).slice(0, SHOWN_MAX).map(refreshEntry))

@@ -1,9 +1,10 @@
 import { Button, Code, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { mailingCalls, type LetterFilter } from '@portal/shared/entries/mailing-calls'
 import { letterFields, letterPlaceholders } from '@portal/shared/entries/mailing-letters'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { call, createRandomKey } from '../../kit/api/api.ts'
+import { createSingleAttempt, wasReceived } from '../../kit/api/attempt.ts'
 import { api } from '../../kit/api/calls.ts'
 import { canMail } from '../../kit/api/can-mail.ts'
 import { errorText } from '../../kit/api/error-text.ts'
@@ -19,6 +20,7 @@ import { usePendingHere } from '../../kit/ui/use-pending.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
+import { ReceivedNotice } from '../../kit/form/received-notice.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 import { LetterPreview, type LetterPreviewData } from './letter-preview.tsx'
 import { GroupChoice, useChosenGroup, useRecipientCounts } from './letter-group.tsx'
@@ -45,11 +47,12 @@ export function LetterForm({ tournamentId: tournament_id, events: initialEvents 
   const [preview, setPreview] = useState<LetterPreviewData | null>(null)
   const [isConfirming, setIsConfirming] = useState(false)
   const { pending: isPending, failure, setFailure, run } = usePendingHere()
-  const attemptKey = useRef(createRandomKey())
+  const [attempt] = useState(createSingleAttempt)
   const { form, toRequest } = useLetterForm(tournament_id, group?.filter)
 
   const showFailure = (error: unknown) => {
     setIsConfirming(false)
+    if (wasReceived(error)) void refetchLetters()
     if (!showProblems(form, error)) setFailure(error)
   }
   const loadPreview = async (at: number) =>
@@ -73,14 +76,14 @@ export function LetterForm({ tournamentId: tournament_id, events: initialEvents 
         ...toRequest(form.getValues()),
         group_name: group?.label ?? '',
       })
-      await call(api.mailings.sendLetter, { body, headers: { 'idempotency-key': attemptKey.current } })
-      attemptKey.current = createRandomKey()
+      await call(api.mailings.sendLetter, { body, headers: attempt.headers() })
+      attempt.finish()
       setIsConfirming(false)
       setPreview(null)
       form.setValues(emptyLetter)
       form.resetDirty(emptyLetter)
       toastSuccess(t(canMail() ? 'mailings.queued' : 'mailings.kept'))
-      await refetchPath('/athletes/send-email-for-athletes', '/mails')
+      await refetchLetters()
     }, showFailure)
   const ifValid = (act: () => void) => () => form.onSubmit(act, focusFirst(form))()
   // The preview is for the group that was chosen before.
@@ -103,7 +106,15 @@ export function LetterForm({ tournamentId: tournament_id, events: initialEvents 
           counts={counts}
         />
         <LetterTexts form={form} />
-        {failure !== null && <SendFailure failure={failure} />}
+        {failure !== null && (
+          <SendFailure
+            {...{ failure, isPending }}
+            onSendNew={() => {
+              attempt.finish()
+              void send()
+            }}
+          />
+        )}
         <LetterButtons
           {...{ addresses, isPending }}
           onPreview={ifValid(() => void loadPreview(0))}
@@ -125,6 +136,8 @@ export function LetterForm({ tournamentId: tournament_id, events: initialEvents 
     </Paper>
   )
 }
+
+const refetchLetters = async () => refetchPath('/athletes/send-email-for-athletes', '/mails')
 
 /** The form of a letter. `toRequest` adds the tournament and the filter to its values for a request. */
 function useLetterForm(tournament_id: number, filter: LetterFilter | undefined) {
@@ -242,8 +255,11 @@ function LetterHeading() {
   )
 }
 
-function SendFailure({ failure }: { failure: unknown }) {
+type SendFailureProps = { failure: unknown; isPending: boolean; onSendNew: () => void }
+
+function SendFailure({ failure, ...received }: SendFailureProps) {
   const { t } = useT()
+  if (wasReceived(failure)) return <ReceivedNotice {...received} />
   return (
     <Notice kind="error" title={t('app.sendFailed')}>
       {errorText(failure, t)}

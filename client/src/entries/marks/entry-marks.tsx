@@ -20,10 +20,10 @@ import {
 } from '@tabler/icons-react'
 import type { Entry } from '@portal/shared/entries/entries'
 import { entryStatusOf, type EntryStatus } from '@portal/shared/entries/entry-state'
-import { balanceOf } from '@portal/shared/payments/balance'
 import type { T } from '../../kit/i18n/use-t.ts'
 import type { WordKey } from '../../kit/i18n/words.ts'
 import { checkEntry, type TournamentFacts } from './entry-checks.ts'
+import { feeStateOf, type FeeState } from '../entry/fee-state.ts'
 import { entryStatusLabel } from '../entry/standing.ts'
 import classes from './entry-marks.module.css'
 
@@ -49,7 +49,9 @@ export const feeMarks = {
   partlyPaid: { tone: 'warning', fill: 'half', labelKey: 'entriesAdmin.mark.partPaid' },
   paid: { tone: 'success', fill: 'ticked', labelKey: 'entriesAdmin.collected' },
   overpaid: { tone: 'info', fill: 'plus', labelKey: 'entriesAdmin.mark.overpaid' },
-} as const satisfies Marks<string>
+  notDue: { tone: 'neutral', fill: 'empty', labelKey: 'entry.notDue' },
+  paidNotDue: { tone: 'info', fill: 'plus', labelKey: 'entriesAdmin.mark.paidNotDue' },
+} as const satisfies Marks<FeeState>
 export const flagMarks = {
   corrected: { tone: 'info', Shape: IconPencilCheck, labelKey: 'entriesAdmin.corrected' },
   changeRequested: { tone: 'info', Shape: IconMessage2Question, labelKey: 'entriesAdmin.mark.request' },
@@ -75,7 +77,7 @@ export const isUnconfirmed = ({ unit, unit_confirmed }: Pick<Entry, 'unit' | 'un
 export function listMarks(entry: Entry, t: T, facts: TournamentFacts, showsClosedEvents: boolean): Mark[] {
   const statusLabel = entryStatusLabel(entry)
   const status = statusLabel === 'entry.state.overdue' ? 'overdue' : entryStatusOf(entry)
-  const fee = feeMarks[feeStateOf(entry)]
+  const fee = feeMarkOf(entry)
   return [
     { ...stateMarks[status], label: t(statusLabel) },
     { ...fee, label: t(fee.labelKey) },
@@ -84,13 +86,7 @@ export function listMarks(entry: Entry, t: T, facts: TournamentFacts, showsClose
 }
 
 /** Whether the fee of an entry is paid, as a mark. */
-export const feeMarkOf = (entry: Entry): MarkLook => feeMarks[feeStateOf(entry)]
-
-function feeStateOf(entry: Entry): keyof typeof feeMarks {
-  if (balanceOf(entry).to_refund > 0) return 'overpaid'
-  if (entry.is_pay) return 'paid'
-  return entry.paid_amount > 0 ? 'partlyPaid' : 'unpaid'
-}
+export const feeMarkOf = (entry: Entry) => feeMarks[feeStateOf(entry)]
 
 type Details = readonly { content_competition: { symbol: string } }[]
 const symbolsOf = (details: Details) => details.map(({ content_competition }) => content_competition.symbol).join(', ')

@@ -14,7 +14,28 @@ const balance = {
   owed: 400_000,
   credit: 0,
   waiting_amount: 200_000,
-  entries: [],
+  entries: [
+    {
+      id: 1,
+      code: 'E1',
+      status: 1 as const,
+      state: null,
+      name: 'Lý An',
+      symbols: ['SA'],
+      fee_amount: 200_000,
+      paid_amount: 200_000,
+    },
+    {
+      id: 2,
+      code: 'E2',
+      status: 0 as const,
+      state: null,
+      name: 'Lý Bảo',
+      symbols: ['SB'],
+      fee_amount: 200_000,
+      paid_amount: 0,
+    },
+  ],
 }
 const family = { tournament_id: cup.id, code: balance.code }
 
@@ -22,13 +43,32 @@ test('what a family paid is recorded with its transfer note, by default what it 
   portal.signIn()
   portal.answer(api.tournaments.byId, cup)
   portal.answer(api.family.balance, balance)
-  const sent = portal.answer(api.family.pay, { ...balance, owed: 0, paid_amount: 400_000 })
+  const sent = portal.answer(api.family.pay, {
+    ...balance,
+    owed: 0,
+    paid_amount: 400_000,
+    shares: [{ id: 1, name: 'Lý An', amount: 400_000 }],
+  })
   await portal.open('/', () => <FamilyPay {...family} mayCollect />)
   await expect.element(page.getByText(say('familyPay.title', { memo: balance.memo }))).toBeVisible()
   await page.getByRole('button', { name: say('entriesAdmin.p.record') }).click()
   await expect
     .poll(() => sent.map(({ body }) => body))
     .toEqual([{ ...family, amount: 400_000, owed: 400_000, method: 'transfer', note: balance.memo }])
+  await expect.element(page.getByText(/400,000.*Lý An/u)).toBeVisible()
+})
+
+test('each entry of a family has a line with what is paid of its fee', async ({ portal }) => {
+  portal.signIn()
+  portal.answer(api.tournaments.byId, cup)
+  portal.answer(api.family.balance, balance)
+  await portal.open('/', () => <FamilyPay {...family} mayCollect={false} />)
+  const lines = () =>
+    page
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent)
+  await expect.poll(lines).toEqual([`Lý An · SA: ${say('entry.paid')}`, `Lý Bảo · SB: ${say('entry.unpaid')}`])
 })
 
 test('who may not collect reads what a family owes, without the form', async ({ portal }) => {

@@ -1,24 +1,20 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
 import type { FamilyBalance } from '@portal/shared/payments/family-calls'
 import { familyMemo } from '@portal/shared/payments/family-memo'
 import { call } from '../../kit/api/api.ts'
-import { createAttempt } from '../../kit/api/attempt.ts'
 import { api } from '../../kit/api/calls.ts'
-import { problemText } from '../../kit/api/error-text.ts'
 import { buildQuery, refetchPath } from '../../kit/api/query.ts'
-import { MoneyInput } from '../../kit/fields/money/money-input.tsx'
 import { toastSuccess } from '../../kit/i18n/toast.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { usePendingHere } from '../../kit/ui/use-pending.ts'
 import { pageQueries } from '../../portal/page-queries.ts'
 import { reloadEntries } from '../list/admin-entries-cache.ts'
-import { PaymentFields, usePaymentFields } from './admin-payment-how.tsx'
+import { feeStateText } from '../entry/fee-state.ts'
 import { PAYMENT_METHODS } from './admin-payment-methods.ts'
+import { PaymentForm } from './payment-form.tsx'
 
 type Props = { tournament_id: number; code: string; mayCollect: boolean }
 
@@ -39,53 +35,51 @@ export function FamilyPay({ tournament_id, code, mayCollect }: Props) {
           {waiting_amount > 0 && ` ${t('unitPay.waiting', { sum: money(waiting_amount) })}`}
           {credit > 0 && ` ${t('familyPay.credit', { sum: money(credit) })}`}
         </Text>
-        {mayCollect && <PaymentForm key={owed} {...{ tournament_id, balance, money }} />}
+        <EntryLines entries={balance.entries} money={money} />
+        {mayCollect && <FamilyPaymentForm {...{ tournament_id, balance, money }} />}
       </Stack>
     </Notice>
   )
 }
 
+/** One line for each entry of the family: who it is, and what is paid of its fee. */
+function EntryLines({ entries, money }: Pick<FamilyBalance, 'entries'> & { money: (amount: number) => string }) {
+  const { t } = useT()
+  return (
+    <Stack component="ul" gap={2} m={0} pl="lg">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <span translate="no">{[entry.name, entry.symbols.join(', ')].filter(Boolean).join(' · ')}</span>
+          {': '}
+          {feeStateText({ ...entry, is_pay: entry.paid_amount >= entry.fee_amount }, { t, money })}
+        </li>
+      ))}
+    </Stack>
+  )
+}
+
 type FormProps = { tournament_id: number; balance: FamilyBalance; money: (amount: number) => string }
 
-function PaymentForm({ tournament_id, balance: { code, owed }, money }: FormProps) {
+function FamilyPaymentForm({ tournament_id, balance: { code, owed }, money }: FormProps) {
   const { t } = useT()
-  const payment = usePaymentFields(PAYMENT_METHODS[1], familyMemo(code))
-  const [amount, setAmount] = useState<number | string>(owed || '')
-  const { pending, failure, run } = usePendingHere()
-  // Idempotency keys: a retry is not recorded twice.
-  const [attempts] = useState(createAttempt)
-  const record = async (event: FormEvent) => {
-    event.preventDefault()
-    await run(async () => {
-      const body = { tournament_id, code, amount: Number(amount), owed, ...payment.paymentInput }
-      await call(api.family.pay, { body, headers: attempts.headersFor(body) }).catch(async (error: unknown) => {
-        // The amount due may have changed.
-        await refetchPath('/athletes/family-balance')
-        throw error
-      })
-      attempts.finish()
-      toastSuccess(t('entriesAdmin.p.recorded', { sum: money(Number(amount)) }))
-      await Promise.all([reloadEntries(), refetchPath('/athletes/family-balance')])
-    })
-  }
+  const reloadBalance = async () => refetchPath('/athletes/family-balance')
   return (
-    <form onSubmit={(event) => void record(event)}>
-      <Stack gap="xs" maw="24rem">
-        <MoneyInput
-          label={t('entriesAdmin.p.amount')}
-          description={t('familyPay.hint')}
-          size="sm"
-          value={amount}
-          onChange={setAmount}
-          error={failure !== null && problemText(failure, t)}
-        />
-        <PaymentFields state={payment} size="sm" />
-        <div>
-          <Button type="submit" size="sm" loading={pending} disabled={Number(amount) <= 0}>
-            {t('entriesAdmin.p.record')}
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <PaymentForm
+      owed={owed}
+      hint={t('familyPay.hint')}
+      firstMethod={PAYMENT_METHODS[1]}
+      firstNote={familyMemo(code)}
+      onChanged={reloadBalance}
+      record={async (input, headers) => {
+        const { shares, owed: nextOwed } = await call(api.family.pay, {
+          body: { tournament_id, code, ...input },
+          headers,
+        })
+        const names = shares.map(({ name, amount }) => `${name} ${money(amount)}`).join(', ')
+        toastSuccess(t('familyPay.recorded', { sum: money(input.amount), names }))
+        await Promise.all([reloadEntries(), reloadBalance()])
+        return nextOwed
+      }}
+    />
   )
 }

@@ -24,6 +24,10 @@ export const unitPayWords = defineWords({
     'familyPay.due': '{{sum}} due for approved entries.',
     'familyPay.credit': '{{sum}} paid in advance.',
     'familyPay.hint': 'Pays approved entries in the order they were sent. The rest is credit.',
+    'familyPay.whole': 'Family order',
+    'familyPay.recorded': '{{sum}} recorded: {{names}}',
+    'familyPay.toSiblings': 'Moved to the family',
+    'familyPay.fromSiblings': 'From the family',
   },
   vi: {
     'unitPay.title': 'Lệ phí đơn vị: {{unit}}',
@@ -46,5 +50,9 @@ export const unitPayWords = defineWords({
     'familyPay.due': 'Các đăng ký đã duyệt còn thiếu {{sum}}.',
     'familyPay.credit': 'Đã nộp trước {{sum}}.',
     'familyPay.hint': 'Trừ vào các đăng ký đã duyệt theo thứ tự gửi, phần còn lại để nộp trước.',
+    'familyPay.whole': 'Đơn gia đình',
+    'familyPay.recorded': 'Đã ghi nhận {{sum}}: {{names}}',
+    'familyPay.toSiblings': 'Chuyển cho gia đình',
+    'familyPay.fromSiblings': 'Nhận từ gia đình',
   },
 })

@@ -26,14 +26,14 @@ async function openFilled(portal: Portal) {
 }
 
 /** The keys of a first attempt with this answer and of the next one. */
-async function keysAround(portal: Portal, firstAnswer: Parameters<typeof refused> | 'offline') {
+async function keysAround(portal: Portal, firstAnswer: Parameters<typeof refused> | 'offline', sendNext = send) {
   await openFilled(portal)
   const first = portal.answer(api.entries.register, firstAnswer === 'offline' ? 'offline' : refused(...firstAnswer))
   await send()
   await expect.poll(() => first.length).toBe(1)
-  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expect.element(page.getByRole('alert').or(page.getByRole('status'))).toBeVisible()
   const next = portal.answer(api.entries.register, registered)
-  await send()
+  await sendNext()
   await expect.poll(() => next.length).toBe(1)
   return [first[0], next[0]].map((sent) => sent?.headers.get('idempotency-key'))
 }
@@ -46,7 +46,12 @@ test.for([['a lost answer', 'offline'] as const, ['too many requests', [429, 'TO
   },
 )
 
-test('an entry is sent under a new key after a refusal', async ({ portal }) => {
-  const [first, next] = await keysAround(portal, [409, 'ENTRY_EXIST'])
+test('an edited entry whose first version was received is sent as a new one only by a button that says so', async ({
+  portal,
+}) => {
+  const [first, next] = await keysAround(portal, [409, 'IDEMPOTENCY_KEY_REUSED'], async () => {
+    await expect.element(page.getByText(say('ui.received.title'))).toBeVisible()
+    await page.getByRole('button', { name: say('ui.received.sendNew') }).click()
+  })
   expect(next).not.toBe(first)
 })

@@ -6,7 +6,8 @@ import { nameIn } from '@portal/shared/kit/text/name-in'
 import { ChoicesField } from '../../kit/fields/choice-field.tsx'
 import { TextField } from '../../kit/fields/plain-fields.tsx'
 import { UnitField } from '../../kit/fields/unit/unit-field.tsx'
-import { ApiError, call, createRandomKey, isRefusal, type Answer } from '../../kit/api/api.ts'
+import { call, type Answer } from '../../kit/api/api.ts'
+import { createSingleAttempt, wasReceived } from '../../kit/api/attempt.ts'
 import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 import { extractRows } from '../../kit/api/rows-of.ts'
@@ -22,6 +23,7 @@ import { toastSuccess } from '../../kit/i18n/toast.ts'
 import { usePendingHere } from '../../kit/ui/use-pending.ts'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
+import { ReceivedNotice } from '../../kit/form/received-notice.tsx'
 import { SidePanel } from '../../kit/ui/side-panel.tsx'
 import { pageQueries } from '../../portal/page-queries.ts'
 import { fieldLabelKey } from '../entry/entry-field-word.ts'
@@ -40,7 +42,7 @@ export function AddEntry({ tournamentId, onClose }: { tournamentId: number; onCl
   usePhoneRule()
   const formRef = useSubmitShortcut()
   const { pending, failure, setFailure, run } = usePendingHere()
-  const [idempotencyKey, setIdempotencyKey] = useState(createRandomKey)
+  const [attempt] = useState(createSingleAttempt)
   const openedContents = useQuery(pageQueries.openedContentsForAdmin(tournamentId))
   const form = useZodFormWithDraft<NewEntryValues>({
     schema: registrationCalls.register.body,
@@ -61,16 +63,15 @@ export function AddEntry({ tournamentId, onClose }: { tournamentId: number; onCl
     onClose()
   }
   const showFailure = (error: unknown) => {
+    if (wasReceived(error)) void reloadTables()
     const isOverridable = readOverridable(error) !== null
     if (isOverridable) setNeedsReason(true)
     if (isOverridable || !showProblems(form, error)) setFailure(error)
-    // A refused request added nothing, so the next one gets a new idempotency key. Without an answer the entry may have been added.
-    if (error instanceof ApiError && isRefusal(error.status)) setIdempotencyKey(createRandomKey())
   }
   const save = async (values: NewEntryValues) =>
     run(async () => {
       const body = toRegisterBody(tournamentId, values)
-      await finish(await call(api.entries.register, { body, headers: { 'idempotency-key': idempotencyKey } }))
+      await finish(await call(api.entries.register, { body, headers: attempt.headers() }))
     }, showFailure)
   return (
     <SidePanel title={t('entriesAdmin.add')} closeLabel={t('ui.close')} onClose={unsaved.close}>
@@ -106,7 +107,18 @@ export function AddEntry({ tournamentId, onClose }: { tournamentId: number; onCl
               {...fieldProps(form, 'override_reason')}
             />
           )}
-          {failure !== null && !refusal && <Notice kind="error">{errorText(failure, t)}</Notice>}
+          {wasReceived(failure) && (
+            <ReceivedNotice
+              isPending={pending}
+              onSendNew={() => {
+                attempt.finish()
+                void save(form.values)
+              }}
+            />
+          )}
+          {failure !== null && !refusal && !wasReceived(failure) && (
+            <Notice kind="error">{errorText(failure, t)}</Notice>
+          )}
           <Group>
             <MainButton type="submit" loading={pending}>
               {t('entriesAdmin.enter')}

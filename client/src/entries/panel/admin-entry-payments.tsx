@@ -1,21 +1,20 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { Box, Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
 import { entryStatusOf } from '@portal/shared/entries/entry-state'
-import { MoneyInput } from '../../kit/fields/money/money-input.tsx'
+import { readFamilyMemos } from '@portal/shared/payments/family-memo'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { ApiError, call } from '../../kit/api/api.ts'
-import { createAttempt } from '../../kit/api/attempt.ts'
+import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
-import { problemText } from '../../kit/api/error-text.ts'
 import { formatMoment, formatMoney } from '../../kit/lib/format.ts'
 import { toastSuccess } from '../../kit/i18n/toast.ts'
-import { usePending, usePendingHere } from '../../kit/ui/use-pending.ts'
+import { usePending } from '../../kit/ui/use-pending.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { showEntry, useEntryActs } from '../acts/admin-entries-acts.tsx'
 import { refetchEntryQueries } from '../list/admin-entries-cache.ts'
 import type { EntryDetail } from '../list/admin-entry-detail.ts'
 import classes from './admin-entry-panel.module.css'
-import { PaymentFields, usePaymentFields } from '../money/admin-payment-how.tsx'
+import { FamilyPayLink } from '../money/admin-family-pay-link.tsx'
+import { PaymentForm } from '../money/payment-form.tsx'
 import { UnitPayLink } from '../money/admin-unit-pay-link.tsx'
 import { methodName } from '../money/admin-payment-methods.ts'
 import { entryName } from '../entry/entry-name.ts'
@@ -73,6 +72,7 @@ export function EntryPayments({
           {entry.unit && (
             <UnitPayLink unitInTournament={{ unit_id: entry.unit.id, tournament_id: entry.tournament.id }} />
           )}
+          {entry.family_code && <FamilyPayLink tournament_id={entry.tournament.id} code={entry.family_code} />}
         </Group>
       )}
       {isRecording && <OtherAmountForm entry={entry} owed={owed} money={money} onDone={() => setIsRecording(false)} />}
@@ -98,8 +98,14 @@ function PaymentList({ payments, money }: { payments: EntryDetail['payments']; m
       {payments.map(({ id, amount, method, note, paid_date, created_by }) => (
         <li key={id} className={classes.line}>
           <span>
-            {amount < 0 && `${t('entriesAdmin.p.refund')}: `}
-            {methodName(method, t)}
+            {isWithinFamily({ method, note }) ? (
+              t(amount < 0 ? 'familyPay.toSiblings' : 'familyPay.fromSiblings')
+            ) : (
+              <>
+                {amount < 0 && `${t('entriesAdmin.p.refund')}: `}
+                {methodName(method, t)}
+              </>
+            )}
             {note && `, ${note}`}
           </span>
           <span translate="no">{money(Math.abs(amount))}</span>
@@ -112,6 +118,10 @@ function PaymentList({ payments, money }: { payments: EntryDetail['payments']; m
     </ul>
   )
 }
+
+/** Whether a payment moved money between the entries of a family; none came in or went out. */
+const isWithinFamily = ({ method, note }: { method: string; note: string | null }) =>
+  method === 'unspecified' && readFamilyMemos(note ?? '').length > 0
 
 /** The fee, the paid amount, and the amount owed or overpaid. */
 function PaymentTotals({ entry, money }: { entry: EntryDetail; money: (amount: number) => string }) {
@@ -147,52 +157,23 @@ function OtherAmountForm({
   onDone: () => void
 }) {
   const { t } = useT()
-  const payment = usePaymentFields()
-  const [amount, setAmount] = useState<number | string>(Math.max(owed, 0) || '')
-  const { pending, failure, run } = usePendingHere()
-  // Idempotency keys: a retry is not recorded twice.
-  const [paymentAttempts] = useState(createAttempt)
-  const [shownOwed, setShownOwed] = useState(owed)
-  const record = async (event: FormEvent) => {
-    event.preventDefault()
-    await run(async () => {
-      const body = { amount: Number(amount), ...payment.paymentInput, owed: shownOwed }
-      const paidEntry = await call(api.entries.pay, {
-        params: { id: entry.id },
-        body,
-        headers: paymentAttempts.headersFor({ id: entry.id, ...body }),
-      }).catch(async (error: unknown) => {
-        if (error instanceof ApiError && error.code === 'BALANCE_CHANGED') {
-          setShownOwed((error.data as { owed: number }).owed)
-          await refetchEntryQueries()
-        }
-        throw error
-      })
-      showEntry(paidEntry)
-      const message = Number(amount) < 0 ? 'entriesAdmin.p.refunded' : 'entriesAdmin.p.recorded'
-      toastSuccess(t(message, { sum: money(Math.abs(Number(amount))) }))
-      void refetchEntryQueries()
-      onDone()
-    })
-  }
   return (
-    <form onSubmit={(event) => void record(event)}>
-      <Stack gap="xs" mt="sm">
-        <MoneyInput
-          label={t('entriesAdmin.p.amount')}
-          description={t('entriesAdmin.p.amountHint')}
-          size="sm"
-          value={amount}
-          onChange={setAmount}
-          error={failure !== null && problemText(failure, t)}
-        />
-        <PaymentFields state={payment} size="sm" />
-        <div>
-          <Button type="submit" size="sm" loading={pending} disabled={amount === '' || Number(amount) === 0}>
-            {t('entriesAdmin.p.record')}
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <Box mt="sm">
+      <PaymentForm
+        owed={owed}
+        hint={t('entriesAdmin.p.amountHint')}
+        mayRefund
+        onChanged={refetchEntryQueries}
+        record={async (body, headers) => {
+          const paidEntry = await call(api.entries.pay, { params: { id: entry.id }, body, headers })
+          showEntry(paidEntry)
+          const message = body.amount < 0 ? 'entriesAdmin.p.refunded' : 'entriesAdmin.p.recorded'
+          toastSuccess(t(message, { sum: money(Math.abs(body.amount)) }))
+          void refetchEntryQueries()
+          onDone()
+          return paidEntry.fee_amount - paidEntry.paid_amount
+        }}
+      />
+    </Box>
   )
 }

@@ -8,6 +8,8 @@ import type { T } from '../../kit/i18n/use-t.ts'
 import { formatMoment, formatMoney } from '../../kit/lib/format.ts'
 import { PhoneLinks } from '../../kit/ui/phone/phone-links.tsx'
 import { fieldLabelKey } from '../entry/entry-field-word.ts'
+import { feeStateOf } from '../entry/fee-state.ts'
+import { feeMarks } from '../marks/entry-marks.tsx'
 import type { TournamentFacts } from '../marks/entry-checks.ts'
 import { chipsWidth, CODE_WIDTH } from './admin-entries-layout.ts'
 import { shortName } from './admin-short-name.ts'
@@ -107,12 +109,10 @@ export const columns: readonly EntryTableColumn[] = [
     isNumeric: true,
     hidesHeadingOnCard: true,
   }),
-  column(
-    'fees_collected',
-    116,
-    ({ row, t }) => t(row.fees_collected ? 'entriesAdmin.collected' : 'entriesAdmin.pending'),
-    { sort: 'is_pay', hidesHeadingOnCard: true },
-  ),
+  column('fees_collected', 116, ({ entry, t }) => t(collectedLabel(entry)), {
+    sort: 'is_pay',
+    hidesHeadingOnCard: true,
+  }),
   column('paid', 112, (data) => money(data.entry.paid_amount, data), { isNumeric: true }),
   column('tournament', 130, ({ entry }) => entry.tournament.name, { grow: 2, hidesHeadingOnCard: true }),
   column('date_of_birth_one', 100, ({ row }) => row.date_of_birth_one, { sort: 'date_of_birth_one', isNumeric: true }),
@@ -136,6 +136,13 @@ export const columns: readonly EntryTableColumn[] = [
   column('contents_id', 150, ({ row }) => row.contents_id.join(', ')),
   column('contents_closed_id', 170, ({ row }) => row.contents_closed_id.join(', ')),
 ]
+
+/** Whether the fee is collected. Of an entry that takes no part none is due, even if it holds money. */
+function collectedLabel(entry: Entry): WordKey {
+  const state = feeStateOf(entry)
+  if (state === 'notDue' || state === 'paidNotDue') return feeMarks[state].labelKey
+  return entry.is_pay ? 'entriesAdmin.collected' : 'entriesAdmin.pending'
+}
 
 /** A column where there is little room: the unit as its code, with the whole name in the title, and one chip of the events. */
 export function toCompactColumn(column: EntryTableColumn): EntryTableColumn {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAttempt } from './attempt.ts'
+import { createAttempt, createSingleAttempt } from './attempt.ts'
 
 test('a key stays while the same is sent without an answer, and is new for anything else', () => {
   const { headersFor, finish } = createAttempt()
@@ -10,4 +10,12 @@ test('a key stays while the same is sent without an answer, and is new for anyth
   finish()
   expect(headersFor({ id: [1] })).not.toEqual(otherHeaders)
   expect(first['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test('the key of a single attempt stays while it is edited, until it is finished', () => {
+  const { headers, finish } = createSingleAttempt()
+  const first = headers()
+  expect(headers()).toEqual(first)
+  finish()
+  expect(headers()).not.toEqual(first)
 })

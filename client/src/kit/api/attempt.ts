@@ -1,4 +1,4 @@
-import { createRandomKey } from './api.ts'
+import { ApiError, createRandomKey } from './api.ts'
 
 /**
  * Makes Idempotency-Keys for requests. The key stays the same while the same body is sent again without an answer, so that
@@ -19,3 +19,21 @@ export function createAttempt() {
     },
   }
 }
+
+/**
+ * Makes the Idempotency-Key of one thing that is sent once, however often it is edited before an answer comes: the server refuses an edited version
+ * of what it has received (`wasReceived`). Call `finish` after it was sent, or to send the edited version as a new one.
+ */
+export function createSingleAttempt() {
+  let key = createRandomKey()
+  return {
+    headers: () => ({ 'idempotency-key': key }),
+    finish: (): void => {
+      key = createRandomKey()
+    },
+  }
+}
+
+/** Whether the server refuses an edited version because it has received the first one, whose answer was lost. */
+export const wasReceived = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED'

@@ -26,6 +26,7 @@ const row = (id: number, changes: Partial<MovePreviewRow> = {}): MovePreviewRow 
   unit: { id: 1, name: 'CLB', code: 'CLB' },
   verdict: 'moves',
   errors: [],
+  warnings: [],
   can_override: 0,
   fee_amount: 200_000,
   fee_after: 250_000,

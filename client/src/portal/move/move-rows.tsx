@@ -44,6 +44,7 @@ function notesOf(row: MovePreviewRow, t: T, { symbols, money }: Pick<Props, 'sym
   const stays = row.items.filter(({ to }) => to === null)
   return [
     ...row.errors.map(({ message }) => message),
+    ...(isMovable(row) ? row.warnings.map(({ message }) => message) : []),
     ...(row.verdict === 'leaves' ? [t('move.leaves', symbols)] : []),
     ...(row.verdict === 'set_aside' ? [t('move.asked')] : []),
     ...(isMovable(row) && row.paid_amount > 0 ? [t('move.byName', { sum: money(row.paid_amount) })] : []),

@@ -5,13 +5,15 @@ import type { Item } from '@portal/shared/programme/programme-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { DayField } from '../../kit/fields/day-field.tsx'
 import { TimeField } from '../../kit/fields/time-field.tsx'
-import { ApiError, call, createRandomKey } from '../../kit/api/api.ts'
+import { ApiError, call } from '../../kit/api/api.ts'
+import { createSingleAttempt, wasReceived } from '../../kit/api/attempt.ts'
 import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 import { refetchPath } from '../../kit/api/query.ts'
 import { toastSuccess } from '../../kit/i18n/toast.ts'
 import { usePendingHere } from '../../kit/ui/use-pending.ts'
 import { Notice } from '../../kit/ui/notice.tsx'
+import { ReceivedNotice } from '../../kit/form/received-notice.tsx'
 import { SidePanel } from '../../kit/ui/side-panel.tsx'
 import { ItemCompetitors } from './admin-item-competitors.tsx'
 import { createItemDraft, toItemBody, type ItemDraft } from './item-draft.ts'
@@ -34,9 +36,8 @@ export function ItemPanel({ id, items, item, onClose }: Props) {
   // The id of the item before this one, 0 if it is the first. A new item is the last.
   const initialPreviousId = item ? (items[items.indexOf(item) - 1]?.id ?? 0) : (items.at(-1)?.id ?? 0)
   const [previousId, setPreviousId] = useState(initialPreviousId)
-  // One key for all tries, because the server may have added the item although its answer was lost.
-  const [idempotencyKey] = useState(createRandomKey)
-  const { pending, failure, run } = usePendingHere()
+  const [attempt] = useState(createSingleAttempt)
+  const { pending, failure, setFailure, run } = usePendingHere()
   const changeDraft = (changes: Partial<ItemDraft>) => setDraft({ ...draft, ...changes })
   const problems = failure instanceof ApiError ? failure.problems : []
   const fieldProps = (name: 'number' | 'name' | 'dances' | 'day' | 'time' | 'note') => ({
@@ -53,17 +54,21 @@ export function ItemPanel({ id, items, item, onClose }: Props) {
     ids.splice(ids.indexOf(previousId) + 1, 0, itemId)
     await call(api.programme.order, { params: { id }, body: { id: ids } })
   }
+  const showFailure = (error: unknown) => {
+    setFailure(error)
+    if (wasReceived(error)) void refetchPath('/mc')
+  }
   const save = async () =>
     run(async () => {
       const body = toItemBody(draft)
       const savedItem = item
         ? await call(api.programme.editItem, { params: { id: item.id }, body: { ...body, version: item.version } })
-        : await call(api.programme.addItem, { params: { id }, body, headers: { 'idempotency-key': idempotencyKey } })
+        : await call(api.programme.addItem, { params: { id }, body, headers: attempt.headers() })
       if (previousId !== initialPreviousId) await moveItem(savedItem.id)
       await refetchPath('/mc')
       toastSuccess(t('programme.saved', { number: savedItem.number }))
       onClose()
-    })
+    }, showFailure)
   return (
     <SidePanel
       title={item ? t('programme.edit', { number: item.number }) : t('programme.add')}
@@ -78,7 +83,14 @@ export function ItemPanel({ id, items, item, onClose }: Props) {
           void save()
         }}
       >
-        {failure !== null && <Notice kind="error">{errorText(failure, t)}</Notice>}
+        <SaveFailure
+          failure={failure}
+          isPending={pending}
+          onSendNew={() => {
+            attempt.finish()
+            void save()
+          }}
+        />
         <Group grow align="flex-start">
           <NumberInput
             {...fieldProps('number')}
@@ -116,6 +128,13 @@ export function ItemPanel({ id, items, item, onClose }: Props) {
       </Stack>
     </SidePanel>
   )
+}
+
+function SaveFailure({ failure, ...received }: { failure: unknown; isPending: boolean; onSendNew: () => void }) {
+  const { t } = useT()
+  if (failure === null) return null
+  if (wasReceived(failure)) return <ReceivedNotice {...received} />
+  return <Notice kind="error">{errorText(failure, t)}</Notice>
 }
 
 /** The choice of the item before this one; 0 makes it the first. */

@@ -1,12 +1,8 @@
 import type { Db } from '../../kit/db/tables.ts'
-import type { Trail } from '../../kit/db/trail.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { recordHistory } from '../record/history.queries.ts'
+import { UNSPECIFIED } from '../money/record-payments.act.ts'
 import { paymentQueries } from '../record/payments.queries.ts'
 import type { ActRun, ActWrite } from './act-run.act.ts'
-
-/** The default method of a payment. */
-export const UNSPECIFIED = 'unspecified'
 
 type EntryBalance = { id: number; tournament_id: number; fee_amount: number; paid_amount: number }
 type PaymentRun = Pick<ActRun, 'input' | 'trail'> & { entries: readonly EntryBalance[] }
@@ -24,37 +20,6 @@ export function refundPayments(run: ActRun): ActWrite {
 /** Throws BALANCE_CHANGED if the amount owed is not the one that the caller saw. */
 export function refuseChangedBalance(expectedAmount: number | undefined, owed: number): void {
   if (expectedAmount !== undefined && expectedAmount !== owed) throw new Refusal('BALANCE_CHANGED', { data: { owed } })
-}
-
-type EntryPayment = {
-  id: number
-  tournament_id: number
-  /** Paid before. */
-  paid_amount: number
-  amount: number
-  method: string
-  note: string | null
-}
-
-/** Records payments, and as negative amounts refunds, of locked entries. */
-export async function recordPayments(tx: Db, entryPayments: readonly EntryPayment[], trail: Trail): Promise<void> {
-  const queries = paymentQueries(tx)
-  await queries.add(
-    entryPayments.map(({ id, amount, method, note }) => ({ athlete_id: id, amount, method, note })),
-    trail,
-  )
-  await queries.updatePaidAmounts(
-    entryPayments.map(({ id }) => id),
-    trail,
-  )
-  const history = entryPayments.map(({ id, tournament_id, paid_amount, amount, method, note }) => ({
-    record_id: id,
-    tournament_id,
-    action: amount > 0 ? 'pay' : 'refund',
-    before: { paid_amount },
-    after: { paid_amount: paid_amount + amount, method, note },
-  }))
-  await recordHistory(tx, history, trail)
 }
 
 /** Prepares payments with their undo, which pays the opposite amounts and is recorded as `undoAction`. */

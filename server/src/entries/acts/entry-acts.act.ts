@@ -18,7 +18,7 @@ import { findIdsWithPendingTwin } from '../record/undo-entries.queries.ts'
 import { worstRefusal } from '../assess/problems.act.ts'
 import type { ActInput, ActEntry } from './act-run.act.ts'
 import { decideByAct, noFacts, type DecisionFacts } from './entry-acts.rules.ts'
-import { selectPreparation } from './entry-writes.act.ts'
+import { movesCredit, selectPreparation } from './entry-writes.act.ts'
 import { findReinstatementErrors } from './return-errors.act.ts'
 
 /** The permission that an act needs. */
@@ -43,8 +43,7 @@ export async function doEntryAct<A extends EntryAct>(
 ): Promise<DecidedEntries & { undoPlan: EntryUndoPlan }> {
   // Lock order: the tournaments before their entries.
   if (name === 'reinstate') await lockTournamentsOf(tx, deps, input.id)
-  // An approval also moves the credit of siblings.
-  if (name === 'approve') await lockWithFamilies(tx, deps, input.id)
+  if (movesCredit(name)) await lockWithFamilies(tx, deps, input.id)
   else await lockForUpdate(tx, deps.engine, 'athletes', input.id)
   const { write, ...decided } = await prepareEntryAct(tx, deps, name, input, {
     actor,

@@ -8,7 +8,7 @@ import { listChanges } from '../../kit/undo/undoing.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import { collectFees, refundPayments } from './collect.act.ts'
 import { deleteEntries } from './delete.act.ts'
-import { withFamilyCredit } from './family-credit.act.ts'
+import { settlingFamilies, withFamilyCredit } from './family-credit.act.ts'
 import type { ActRun, ActEntry, ActWrite } from './act-run.act.ts'
 import { columnChanges, type SpecialAct } from './entry-acts.rules.ts'
 
@@ -49,8 +49,15 @@ const sideEffects: { readonly [A in EntryAct]?: (run: ActRun) => SideEffect | Pr
 export function selectPreparation(name: EntryAct): Prepare {
   if (isSpecialAct(name)) return specialWrites[name]
   if (name === 'approve') return async (run) => withFamilyCredit(run, await prepareColumnChange(name, run))
+  if (settlingActs.has(name)) return async (run) => settlingFamilies(run, await prepareColumnChange(name, run))
   return async (run) => prepareColumnChange(name, run)
 }
+
+/** Acts after which what an entry holds pays for its siblings, or theirs for it. What a refused entry holds is passed on before. */
+const settlingActs: ReadonlySet<EntryAct> = new Set(['withdraw', 'scratch', 'reinstate'])
+
+/** Whether an act moves credit within families, so that it locks them whole. */
+export const movesCredit = (name: EntryAct): boolean => name === 'approve' || settlingActs.has(name)
 
 async function prepareStateMails(state: MailedState, run: ActRun): Promise<SideEffect> {
   const { reason = null, until = null } = run.input

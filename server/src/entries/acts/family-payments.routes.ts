@@ -10,8 +10,9 @@ import { contextQueries } from '../record/entry-context.queries.ts'
 import { familyQueries } from '../record/families.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import { lockEntries } from '../record/hold.act.ts'
-import { settleFamilies } from './family-purse.act.ts'
-import { recordPayments, refuseChangedBalance } from './collect.act.ts'
+import { settleFamilies } from '../money/family-purse.act.ts'
+import { recordPayments } from '../money/record-payments.act.ts'
+import { refuseChangedBalance } from './collect.act.ts'
 
 /** What a family owes, and recording what it paid by its own transfer note. */
 export function familyPaymentRoutes(app: App, deps: Deps): void {
@@ -44,7 +45,10 @@ export function familyPaymentRoutes(app: App, deps: Deps): void {
         note,
       }))
       await recordPayments(tx, payments, trail)
-      return readFamilyBalance(tx, family)
+      const balance = await readFamilyBalance(tx, family)
+      const names = new Map(balance.entries.map(({ id, name }) => [id, name]))
+      const shares = payments.map(({ id, amount }) => ({ id, name: names.get(id) ?? '', amount }))
+      return { ...balance, shares: shares.toSorted((a, b) => a.id - b.id) }
     })
   })
 }

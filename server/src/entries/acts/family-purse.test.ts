@@ -3,55 +3,18 @@ import { expect, test, vi } from 'vitest'
 import { WriteConflict } from '../../kit/db/retrying.ts'
 import { createActId } from '../../kit/mail/outbox.ts'
 import type { Authorized } from '../../kit/deps.ts'
-import { entryCallsOf } from '../../test/entry-helpers.ts'
-import { entrySeason, pairDraft } from '../../test/entry-season.ts'
+import { entrySeason } from '../../test/entry-season.ts'
+import { FEE, familyMoneyOf } from '../../test/family-money.ts'
 import { testPortal } from '../../test/portal.ts'
 import { prepareEntryAct } from './entry-acts.act.ts'
 
 const portal = await testPortal({ RATE_ROWS: '400', RATE_REGISTRATION: '400' })
 const { db } = portal
 const season = await entrySeason(portal)
-const { contents, tournaments } = season
-const { done, refused, register } = entryCallsOf(portal, season)
 const admin = await portal.signIn('admin')
 const { token } = admin
-const FEE = 200_000
-let orders = 0
-
-const child = () => {
-  const { email: _email, mobile: _mobile, tournament_id: _tournament, ...entry } = pairDraft(season, {})
-  const solo = { date_of_birth_one: 2014, full_name_two: null, date_of_birth_two: null }
-  return { ...entry, ...solo, tournament_detail_id: [contents.solo], consent: { accepted: true } }
-}
-type Sent = { code: string; entries: { id: number; link: string; version: number; full_name_one: string }[] }
-/** A family of waiting entries that cost `FEE` each. */
-async function family(count: number) {
-  const guardian = { guardian_name: 'Phạm Thị Hoa', guardian_phone: '0912345678' }
-  const contact = { email: `purse${(orders += 1)}@example.org`, mobile: '0912345678', guardian }
-  const entries = Array.from({ length: count }, child)
-  const body = { tournament_id: tournaments.open, ...contact, entries }
-  const sent: Sent = await done('POST', '/registration/family', { body })
-  const ids = sent.entries.map(({ id }) => id)
-  return { ...sent, ids, first: ids[0] ?? 0, second: ids[1] ?? 0, third: ids[2] ?? 0 }
-}
-const act = async (path: string, id: readonly number[], more: object = {}) =>
-  done('PUT', `/athletes/${path}/all`, { token, body: { id, ...more } })
-const approve = async (...ids: number[]) => act('active', ids)
-const pay = async (id: number, amount: number) =>
-  done('POST', `/athletes/payments/${id}`, { token, body: { amount, method: 'cash' } })
-const payFamily = async (code: string, amount: number) =>
-  done('POST', '/athletes/family-payments', {
-    token,
-    body: { tournament_id: tournaments.open, code, amount, method: 'cash' },
-  })
-const balance = async (code: string) =>
-  done('GET', `/athletes/family-balance?tournament_id=${tournaments.open}&code=${code}`, { token })
-const paidOf = async (ids: readonly number[]) => {
-  const rows = await db.selectFrom('athletes').select(['id', 'paid_amount']).where('id', 'in', ids).execute()
-  return ids.map((id) => rows.find((row) => row.id === id)?.paid_amount)
-}
-const setFee = async (id: number, fee_amount: number) =>
-  db.updateTable('athletes').set({ fee_amount }).where('id', '=', id).execute()
+const families = familyMoneyOf(portal, season, token)
+const { done, refused, register, family, act, approve, pay, payFamily, balance, paidOf, setFee } = families
 
 test('what comes by the memo of one entry pays for its siblings as well', async () => {
   const { code, ids, first, second } = await family(2)
@@ -61,6 +24,16 @@ test('what comes by the memo of one entry pays for its siblings as well', async 
   expect(await balance(code)).toMatchObject({ owed: 0, credit: 0, paid_amount: 2 * FEE })
   await done('PUT', `/athletes/check-is_pay/${second}`, { token, body: {} })
   expect(await paidOf(ids)).toEqual([FEE, FEE])
+})
+
+test('a payment by the memo of a family says whose fee it paid, and each entry leads to its family', async () => {
+  const { code, first, second, third, entries } = await family(3)
+  await approve(first, second)
+  expect((await payFamily(code, FEE + 50_000)).shares).toEqual([
+    { id: first, name: entries[0]?.full_name_one, amount: FEE },
+    { id: second, name: entries[1]?.full_name_one, amount: 50_000 },
+  ])
+  expect(await done('GET', `/athletes/get-by-id/${third}`, { token })).toMatchObject({ family_code: code })
 })
 
 test('collecting a fee uses up the credit of the family first', async () => {
@@ -79,15 +52,6 @@ test('collecting a fee uses up the credit of the family first', async () => {
     expect((await collect(150_000)).statusCode, path).toBe(200)
     expect(await paidOf(ids), path).toEqual([150_000, FEE])
   }
-})
-
-test('the surplus of a withdrawn entry reaches its sibling with the next payment', async () => {
-  const { ids, first, second } = await family(2)
-  await approve(first, second)
-  await pay(first, FEE)
-  await act('withdraw', [first])
-  await pay(second, 50_000)
-  expect(await paidOf(ids)).toEqual([50_000, FEE])
 })
 
 test('credit that arrives while an approval is prepared is not passed over', async () => {

@@ -10,9 +10,10 @@ import type { Authorized, Deps } from '../../kit/deps.ts'
 import { createActId } from '../../kit/mail/outbox.ts'
 import { deleteStagedAct } from '../../kit/mail/staged-mails.ts'
 import { storeUndo } from '../../kit/undo/undoing.ts'
-import { lockUnchangedEntries } from '../record/hold.act.ts'
+import { lockUnchangedEntries, lockWithFamilies } from '../record/hold.act.ts'
 import type { ActInput } from './act-run.act.ts'
-import { readyFamilies } from './family-purse.act.ts'
+import { readyFamilies } from './ready-families.act.ts'
+import { movesCredit } from './entry-writes.act.ts'
 import { doEntryAct, prepareEntryAct, type PermissionFor } from './entry-acts.act.ts'
 
 type ActReply = { results: BulkResult[]; undo: UndoOffer | null }
@@ -71,6 +72,7 @@ async function doPrepared<A extends EntryAct>(
       canStageMails: true,
     })
     return await db.transaction().execute(async (tx) => {
+      if (movesCredit(name)) await lockWithFamilies(tx, deps, input.id)
       await lockUnchangedEntries(tx, deps, entries)
       return { results, undo: await storeUndo(tx, actor, deps.now(), await write(tx)) }
     })

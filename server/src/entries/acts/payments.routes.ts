@@ -9,9 +9,11 @@ import { requestLanguage } from '../../kit/http/language.ts'
 import { mountCreating } from '../../kit/http/mount-creating.ts'
 import { mount } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { recordPayments, refuseChangedBalance } from './collect.act.ts'
+import { refuseChangedBalance } from './collect.act.ts'
 import { doEntryAct } from './entry-acts.act.ts'
-import { readyFamilies, settleFamilies } from './family-purse.act.ts'
+import { settleFamilies } from '../money/family-purse.act.ts'
+import { recordPayments } from '../money/record-payments.act.ts'
+import { readyFamilies } from './ready-families.act.ts'
 import { requireEntry, lockEntry, lockWithFamilies } from '../record/hold.act.ts'
 
 /** Collecting fees. `is_pay` is derived from the payments, never set directly. */

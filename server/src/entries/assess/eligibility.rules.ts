@@ -168,13 +168,13 @@ function feeErrors(fee: Fee, threshold: number | null, language: Language): Vali
     }))
   }
   if (meetsThreshold([fee.total], threshold)) return []
-  const money = new Intl.NumberFormat(language === 'vi' ? 'vi-VN' : 'en-GB')
-  const minimum = threshold ?? 0
-  const params = {
-    total: money.format(fee.total),
-    minimum: money.format(minimum),
-    missing: money.format(minimum - fee.total),
-  }
   const code = 'FEE_BELOW_THRESHOLD'
+  const params = thresholdParams(fee.total, threshold ?? 0, language)
   return [{ refusal: code, path, code, message: errorSentence(code, language, params), params }]
+}
+
+/** The amounts in the sentence of FEE_BELOW_THRESHOLD. */
+export function thresholdParams(total: number, minimum: number, language: Language) {
+  const money = new Intl.NumberFormat(language === 'vi' ? 'vi-VN' : 'en-GB')
+  return { total: money.format(total), minimum: money.format(minimum), missing: money.format(minimum - total) }
 }

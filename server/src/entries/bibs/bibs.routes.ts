@@ -2,7 +2,7 @@ import { parseBibSettings } from '@portal/shared/bibs/bib-settings'
 import { bibCalls } from '@portal/shared/bibs/bib-calls'
 import { transact, WriteConflict } from '../../kit/db/retrying.ts'
 import { runLongWrites } from '../../kit/db/sqlite/long-writes.ts'
-import { lockForUpdate } from '../../kit/db/row-locks.ts'
+import { lockForNoKeyUpdate, lockForUpdate } from '../../kit/db/row-locks.ts'
 import { createTrail } from '../../kit/db/trail.ts'
 import type { App, Deps } from '../../kit/deps.ts'
 import { requestLanguage } from '../../kit/http/language.ts'
@@ -40,7 +40,7 @@ export function bibRoutes(app: App, deps: Deps): void {
     const { tournament_id, settings } = body
     requireBibSettings(settings, requestLanguage(request))
     return transact(db, async (tx) => {
-      await lockForUpdate(tx, engine, 'tournaments', [tournament_id])
+      await lockForNoKeyUpdate(tx, engine, 'tournaments', [tournament_id])
       await changeBibSettings(tx, body, createTrail(actor, now()))
       return settings
     })
@@ -65,7 +65,7 @@ export function bibRoutes(app: App, deps: Deps): void {
       const stamp = await bibQueries(requestDb).changeStamp(tournament_id)
       const firstPlan = await planAssignments(requestDb, body, language)
       return transact(requestDb, async (tx) => {
-        await lockForUpdate(tx, engine, 'tournaments', [tournament_id])
+        await lockForNoKeyUpdate(tx, engine, 'tournaments', [tournament_id])
         const lockedStamp = await bibQueries(tx).changeStamp(tournament_id)
         const finalPlan = lockedStamp === stamp ? firstPlan : await planAssignments(tx, body, language)
         const assignedIds = finalPlan.assignments.map(({ id }) => id)

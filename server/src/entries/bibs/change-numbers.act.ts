@@ -1,6 +1,6 @@
 import { APPROVED } from '@portal/shared/entries/entry-state'
 import type { Language } from '@portal/shared/kit/errors'
-import { lockForUpdate } from '../../kit/db/row-locks.ts'
+import { lockForNoKeyUpdate, lockForUpdate } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { createTrail } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
@@ -55,7 +55,7 @@ export async function swapNumbers(
 async function readLocked(tx: Db, { engine }: Deps, ids: readonly number[]): Promise<NumberedEntry[]> {
   const bibs = bibQueries(tx)
   const tournaments = new Set((await bibs.numbersByIds(ids)).map(({ tournament_id }) => tournament_id))
-  await lockForUpdate(tx, engine, 'tournaments', [...tournaments])
+  await lockForNoKeyUpdate(tx, engine, 'tournaments', [...tournaments])
   await lockForUpdate(tx, engine, 'athletes', ids)
   return bibs.numbersByIds(ids)
 }

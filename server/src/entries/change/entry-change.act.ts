@@ -4,10 +4,12 @@ import { hasEnded } from '@portal/shared/people/eligibility'
 import type { Db } from '../../kit/db/tables.ts'
 import { createTrail, type Trail } from '../../kit/db/trail.ts'
 import type { Deps } from '../../kit/deps.ts'
-import { passOnCredit } from '../acts/family-purse.act.ts'
+import type { CreditShare } from '../money/family-balance.act.ts'
+import { passOnCredit, settleFamilies } from '../money/family-purse.act.ts'
 import { queueMailsAbout } from '../mailings/entry-mail.act.ts'
 import { refuseTakenNumber } from '../bibs/bib-taken.act.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
+import { pickDifferences } from '../record/differences.rules.ts'
 import { recordHistory } from '../record/history.queries.ts'
 import { sharedLinkQueries } from '../links/shared-links.queries.ts'
 import { newLink, noLink } from '../record/new-link.rules.ts'
@@ -22,21 +24,24 @@ export async function changeEntry(tx: Db, deps: Deps, changeRequest: ChangeReque
   const assessed = await assessChange(tx, deps, changeRequest)
   const { number } = assessed.columns.values
   if (number !== null && number !== entry.number) await refuseTakenNumber(tx, entry, number, language)
-  const salt = await writeChange(tx, deps, changeRequest, assessed, 'change')
+  const { salt } = await writeChange(tx, deps, changeRequest, assessed, 'change')
   if (salt === null) return null
   const kind = entry.status === APPROVED ? 'approved' : 'registered'
   await queueMailsAbout(tx, deps, [entry.id], { kind }, deps.now().toISOString())
   return salt
 }
 
-/** Writes an assessed change of a locked entry, with `action` in its history, without mails. Returns the salt of a new link, or null. */
+/**
+ * Writes an assessed change of a locked entry, with `action` in its history, without mails. Returns the salt of a new link, or null, and the credit
+ * that a lower fee frees for siblings.
+ */
 export async function writeChange(
   tx: Db,
   deps: Deps,
   { entry, actor }: Pick<ChangeRequest, 'entry' | 'actor'>,
   assessed: AssessedChange,
   action: string,
-): Promise<string | null> {
+): Promise<{ salt: string | null; creditShares: readonly CreditShare[] }> {
   const trail = createTrail(actor, deps.now())
   const entries = entryQueries(tx)
   const { people, contents, columns } = assessed
@@ -55,7 +60,8 @@ export async function writeChange(
   // An admin's change of an approved entry accepts its unit, which is hidden while only entrants have named it.
   if (actor.role === 'admin' && entry.status === APPROVED) await entries.publishUnits([values.unit_id])
   await recordChange(tx, entry, assessed, action, trail)
-  return link?.link_salt ?? null
+  const creditShares = await settleFamilies(tx, deps, [entry.id], trail)
+  return { salt: link?.link_salt ?? null, creditShares }
 }
 
 /** The columns of a new link for a new e-mail address; none after the tournament. The old link ends, and the shared links with it. */
@@ -83,13 +89,4 @@ async function recordChange(
   )
   const { id: record_id, tournament_id } = entry
   await recordHistory(tx, [{ record_id, tournament_id, action, before, after, reason }], trail)
-}
-
-type Values = Readonly<Record<string, unknown>>
-
-/** The values that differ, before and after. */
-function pickDifferences(before: Values, after: Values): { before: Values; after: Values } {
-  const changedKeys = Object.keys(after).filter((key) => JSON.stringify(after[key]) !== JSON.stringify(before[key]))
-  const pick = (values: Values) => Object.fromEntries(changedKeys.map((key) => [key, values[key] ?? null]))
-  return { before: pick(before), after: pick(after) }
 }

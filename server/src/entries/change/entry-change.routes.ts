@@ -10,7 +10,7 @@ import { requestLanguage } from '../../kit/http/language.ts'
 import { mount, mountUndoable } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { createActId } from '../../kit/mail/outbox.ts'
-import { passOnPayments } from '../acts/family-purse.act.ts'
+import { passOnPayments } from '../money/family-purse.act.ts'
 import { changeEntry } from './entry-change.act.ts'
 import { linkSecret } from '../record/entry-link.rules.ts'
 import { queueMailsAbout } from '../mailings/entry-mail.act.ts'
@@ -19,7 +19,7 @@ import { entriesById } from '../record/entry-read.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import { recordHistory } from '../record/history.queries.ts'
 import { readDeletionUndo } from '../record/undo-entries.act.ts'
-import { requireEntry, lockTournamentsOf, lockEntryFor } from '../record/hold.act.ts'
+import { requireEntry, lockTournamentsOf, lockEntryFor, lockWithFamilies } from '../record/hold.act.ts'
 import { changeRefusal, isSetAside, ownsByAccount } from '../record/ownership.rules.ts'
 import { paymentQueries } from '../record/payments.queries.ts'
 import { refuseExpiredLink } from '../record/expired-link.act.ts'
@@ -30,6 +30,8 @@ export function entryChangeRoutes(app: App, deps: Deps): void {
 
   /** Locks an entry. Throws unless the actor may change it. */
   const lockChangeable = async (tx: Db, id: number, actor: Actor) => {
+    // Its money is that of its family.
+    await lockWithFamilies(tx, deps, [id])
     const entry = await lockEntryFor(tx, deps, id, actor)
     const refusal = changeRefusal(actor, entry)
     if (refusal) throw new Refusal(refusal)

@@ -4,12 +4,13 @@ import type { Db } from '../../kit/db/tables.ts'
 import { createTrail, type Trail } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { passOnCredit } from '../acts/family-purse.act.ts'
+import { passOnCredit, settleFamilies, withCreditUndo } from '../money/family-purse.act.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
 import { unitKey } from '../record/entry-columns.rules.ts'
 import { entriesById } from '../record/entry-read.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
-import { lockEntries, lockWithFamilies } from '../record/hold.act.ts'
+import { lockEntries, lockTournamentsOf, lockWithFamilies } from '../record/hold.act.ts'
+import { pickDifferences } from '../record/differences.rules.ts'
 import { recordHistory } from '../record/history.queries.ts'
 import { paymentQueries } from '../record/payments.queries.ts'
 import { readDeletionUndo, type EntryUndoPlan } from '../record/undo-entries.act.ts'
@@ -36,10 +37,12 @@ export async function mergeEntries(tx: Db, deps: Deps, { id, into, actor }: Merg
   await payments.updatePaidAmounts([into])
   const columns = await mergedColumns(tx, { source, target, contents })
   await entries.update(into, columns, trail)
-  await recordMerge(tx, { snapshot, source, target, contents, fee_amount: columns.fee_amount }, trail)
+  const creditShares = await settleFamilies(tx, deps, [into], trail)
+  await recordMerge(tx, { snapshot, source, target, contents, columns }, trail)
   const merged = await entries.byId(into)
   if (!merged) throw new Error(`The entry ${into} vanished while its row was locked`)
-  return mergeUndo(deletion, { target, merged, columns, movedPayments, movedIds: contents.movedIds })
+  const undoPlan = mergeUndo(deletion, { target, merged, columns, movedPayments, movedIds: contents.movedIds })
+  return withCreditUndo(undoPlan, creditShares)
 }
 
 async function lockMergeable(
@@ -47,6 +50,7 @@ async function lockMergeable(
   deps: Deps,
   { id, into }: Pick<MergeRequest, 'id' | 'into'>,
 ): Promise<{ source: Entry; target: Entry }> {
+  await lockTournamentsOf(tx, deps, [id, into])
   await lockWithFamilies(tx, deps, [id, into])
   const entries = await lockEntries(tx, deps, [id, into])
   const source = entries.find((entry) => entry.id === id)
@@ -74,6 +78,7 @@ async function moveContents(tx: Db, source: Entry, target: Entry): Promise<Merge
   return { idsBefore, movedIds }
 }
 
+type MergedColumns = Awaited<ReturnType<typeof mergedColumns>>
 type Merge = { source: Entry; target: Entry; contents: MergedContents }
 
 /** The columns of the target that follow from its new contents. */
@@ -89,13 +94,15 @@ async function mergedColumns(tx: Db, { source, target, contents: { idsBefore, mo
 /** Records the merge in the history of both entries. */
 async function recordMerge(
   tx: Db,
-  { snapshot, source, target, contents, fee_amount }: Merge & { snapshot: unknown; fee_amount: number },
+  { snapshot, source, target, contents, columns }: Merge & { snapshot: unknown; columns: MergedColumns },
   trail: Trail,
 ): Promise<void> {
   const { idsBefore, movedIds } = contents
   const { tournament_id } = target
-  const before = { tournament_detail_id: idsBefore, fee_amount: target.fee_amount }
-  const after = { tournament_detail_id: [...idsBefore, ...movedIds], fee_amount, from: source.id }
+  const { fee_amount, sex } = columns
+  const sexes = pickDifferences(target, { sex })
+  const before = { tournament_detail_id: idsBefore, fee_amount: target.fee_amount, ...sexes.before }
+  const after = { tournament_detail_id: [...idsBefore, ...movedIds], fee_amount, ...sexes.after, from: source.id }
   await recordHistory(
     tx,
     [
@@ -110,7 +117,7 @@ type MergeResult = {
   target: Entry
   /** The target after the merge. */
   merged: Entry
-  columns: Awaited<ReturnType<typeof mergedColumns>>
+  columns: MergedColumns
   movedPayments: Awaited<ReturnType<ReturnType<typeof paymentQueries>['move']>>
   movedIds: readonly number[]
 }

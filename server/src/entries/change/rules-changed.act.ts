@@ -1,5 +1,6 @@
 import { membersOf } from '@portal/shared/entries/entry-people'
 import { idChunks } from '../../kit/db/chunks.ts'
+import { lockForUpdate } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Deps } from '../../kit/deps.ts'
 import { entriesById } from '../record/entry-read.queries.ts'
@@ -13,17 +14,29 @@ export async function markNotEligible(tx: Db, deps: Pick<Deps, 'engine'>, tourna
   const { tournament, contents } = (await readSharedContext(tx, deps, tournament_id)).all
   if (!tournament) return
   const contentsById = new Map(contents.map((content) => [content.id, content]))
-  const rows = await tx.selectFrom('athletes').select('id').where('tournament_id', '=', tournament_id).execute()
+  const rows = await tx
+    .selectFrom('athletes')
+    .select(['id', 'not_eligible'])
+    .where('tournament_id', '=', tournament_id)
+    .execute()
   const entries = await entriesById(
     tx,
     rows.map(({ id }) => id),
   )
-  const ineligibleEntries = entries.filter((entry) => {
+  const markedIds = new Set(rows.flatMap(({ id, not_eligible }) => (not_eligible === 1 ? id : [])))
+  const changes = entries.flatMap((entry) => {
     const enteredContents = entry.tournament_details.flatMap(({ id }) => contentsById.get(id) ?? [])
-    return !areStillEligible(membersOf(entry), enteredContents, tournament)
+    const not_eligible = areStillEligible(membersOf(entry), enteredContents, tournament) ? (0 as const) : (1 as const)
+    return not_eligible === Number(markedIds.has(entry.id)) ? [] : { id: entry.id, not_eligible }
   })
-  const tournamentEntries = tx.updateTable('athletes').where('tournament_id', '=', tournament_id)
-  await tournamentEntries.set({ not_eligible: 0 }).where('not_eligible', '=', 1).execute()
-  for (const idChunk of idChunks(ineligibleEntries.map(({ id }) => id)))
-    await tournamentEntries.set({ not_eligible: 1 }).where('id', 'in', idChunk).execute()
+  // In the order of their ids, as acts on entries lock them.
+  await lockForUpdate(
+    tx,
+    deps.engine,
+    'athletes',
+    changes.map(({ id }) => id),
+  )
+  for (const [not_eligible, group] of Map.groupBy(changes, (change) => change.not_eligible))
+    for (const idChunk of idChunks(group.map(({ id }) => id)))
+      await tx.updateTable('athletes').set({ not_eligible }).where('id', 'in', idChunk).execute()
 }

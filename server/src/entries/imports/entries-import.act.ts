@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Language, Problem } from '@portal/shared/kit/errors'
+import { entryWarnings } from '@portal/shared/imports/findings'
 import type { importCalls } from '@portal/shared/imports/import-calls'
 import { WriteConflict } from '../../kit/db/retrying.ts'
 import type { Db } from '../../kit/db/tables.ts'
@@ -23,7 +24,7 @@ import { enterPeople } from '../register/enter-people.act.ts'
 import { assessEntries } from './assess-rows.act.ts'
 import type { AssessedRow } from './assess.rules.ts'
 import { requireImportContext } from './import-context.act.ts'
-import type { KnownEntry } from './import-duplicates.rules.ts'
+import { namesKey, type KnownEntry } from './import-duplicates.rules.ts'
 import { openChosenEvents } from './import-events.act.ts'
 import { readJoinableEntries, importUndoing } from './import-undo.act.ts'
 import { importQueries } from './imports.queries.ts'
@@ -43,6 +44,9 @@ export type PreparedImport = {
   rulesKey: string
   peopleKeys: string[]
   entriesKey: string
+  /** The moment before the entries were read, and those of them with names of the list, by which later namesakes are found. */
+  startedAt: string
+  namesakeIds: ReadonlySet<number>
 }
 const ERRORS_MAX = 100
 
@@ -54,6 +58,7 @@ export async function prepareImport(
   deps: Deps,
   { body, actor, language }: ImportRequest,
 ): Promise<PreparedImport> {
+  const startedAt = deps.now().toISOString()
   const context = await requireImportContext(db, { tournament_id: body.tournament_id, now: deps.now(), language })
   const { rows } = await assessEntries(context, body)
   refuseProblems(rows)
@@ -75,8 +80,13 @@ export async function prepareImport(
   const keys = new Set(peopleKeys)
   const entriesKey = toEntriesKey(context.entries.filter(({ people_key }) => keys.has(people_key)))
   const unitIds = new Set(context.units.map(({ id }) => id))
-  return { rows: prepared, unitIds, rulesKey: toRulesKey(context), peopleKeys, entriesKey }
+  const names = namesOf(rows)
+  const namesakeIds = new Set(context.entries.flatMap((entry) => (names.has(entry.names) ? entry.id : [])))
+  return { rows: prepared, unitIds, rulesKey: toRulesKey(context), peopleKeys, entriesKey, startedAt, namesakeIds }
 }
+
+const namesOf = (rows: readonly AssessedRow[]) =>
+  new Set(rows.flatMap(({ draft }) => (draft ? namesKey(draft.full_name_one, draft.full_name_two ?? null) : [])))
 
 /**
  * Enters the rows of a list within the caller's transaction, each as a registration by an admin. Rows that are entered already are skipped.
@@ -97,6 +107,7 @@ export async function importEntries(
   const context = await readSharedContext(tx, deps, tournament_id)
   const reused = await reusePreparation(tx, tournament_id, context.all, prepared)
   const { rows, unitIds: knownUnits } = reused ?? (await prepareImport(tx, deps, request))
+  if (body.warned) refuseNewWarnings(rows, new Set(body.warned))
   const act = createActId()
   const joinable = await readJoinableEntries(tx, [
     ...new Set(rows.flatMap(({ draft, entry, preview }) => (draft && !entry && preview.entry ? preview.entry.id : []))),
@@ -121,7 +132,14 @@ async function reusePreparation(
 ): Promise<PreparedImport | null> {
   if (!prepared || prepared.rulesKey !== toRulesKey(rules)) return null
   const entries = await importQueries(tx).entriesOfPeople(tournament_id, prepared.peopleKeys)
-  return prepared.entriesKey === toEntriesKey(entries) ? prepared : null
+  if (prepared.entriesKey !== toEntriesKey(entries)) return null
+  const { startedAt, namesakeIds } = prepared
+  const names = namesOf(prepared.rows)
+  const changedEntries = await importQueries(tx).entriesChangedSince(tournament_id, startedAt)
+  const hasNewNamesake = changedEntries.some(
+    ({ id, full_name_one, full_name_two }) => !namesakeIds.has(id) && names.has(namesKey(full_name_one, full_name_two)),
+  )
+  return hasNewNamesake ? null : prepared
 }
 
 /** The result of a row: of its new entry, whose id is in `ids` by its code, or of the contents that are added to an existing entry here. */
@@ -215,6 +233,19 @@ export function refuseProblems(rows: readonly AssessedRow[]): void {
       .map(({ path, code, message }) => ({ path: rowPath(line, path), code, message })),
   )
   if (errors.length > 0) throw new Refusal('IMPORT_PROBLEMS', { errors: errors.slice(0, ERRORS_MAX) })
+}
+
+/** Throws IMPORT_WARNINGS_NEW if a row has a warning about an entry that is there already, and its line is not among the `seenLines`. */
+function refuseNewWarnings(rows: readonly AssessedRow[], seenLines: ReadonlySet<number>): void {
+  const codes: ReadonlySet<string> = new Set(entryWarnings)
+  const errors = rows.flatMap(({ preview: { line, findings } }) =>
+    seenLines.has(line)
+      ? []
+      : findings
+          .filter(({ code, level }) => level === 'warning' && codes.has(code))
+          .map(({ path, code, message }) => ({ path: rowPath(line, path), code, message })),
+  )
+  if (errors.length > 0) throw new Refusal('IMPORT_WARNINGS_NEW', { errors: errors.slice(0, ERRORS_MAX) })
 }
 
 /** The refusal of one row, with its errors at that row. */

@@ -5,7 +5,7 @@ import type { Language } from '@portal/shared/kit/errors'
 import { fold } from '@portal/shared/kit/text/names'
 import { createEventReader, type MatchedEvent } from '../../contents/events-by-text.act.ts'
 import { lockByName } from '../../kit/db/one-at-a-time.ts'
-import { lockForUpdate } from '../../kit/db/row-locks.ts'
+import { lockForNoKeyUpdate } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
 import type { Deps } from '../../kit/deps.ts'
@@ -104,7 +104,7 @@ export async function openChosenEvents(
   { language, trail }: { language: Language; trail: Trail },
 ) {
   await lockByName(tx, engine, 'standard lists')
-  await lockForUpdate(tx, engine, 'tournaments', [tournament_id])
+  await lockForNoKeyUpdate(tx, engine, 'tournaments', [tournament_id])
   const context = await requireImportContext(tx, { tournament_id, now: now(), language })
   const { findBySymbols } = await findOfferedEvents(tx, context, namedEvents)
   const owner = { tournament_id, copied_from: null }

@@ -41,6 +41,16 @@ export const importQueries = (db: Db) => ({
     return addContentIds(db, entries)
   },
 
+  /** The names of the pending and approved entries of a tournament that were added or changed since a moment (ISO). */
+  entriesChangedSince: (tournament_id: number, at: string) =>
+    db
+      .selectFrom('athletes')
+      .select(['id', 'full_name_one', 'full_name_two'])
+      .where('tournament_id', '=', tournament_id)
+      .where('updated_date', '>=', at)
+      .where('status', 'in', [PENDING, APPROVED])
+      .execute(),
+
   /** The ids of the units that were created together with these entries. */
   unitsCreatedWith: (entries: readonly number[], { by, at }: Trail) =>
     readByIds(entries, async (idChunk) =>

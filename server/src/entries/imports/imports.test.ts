@@ -1,10 +1,13 @@
 import { read, utils } from '@e965/xlsx'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { importCalls } from '@portal/shared/imports/import-calls'
+import type { Authorized } from '../../kit/deps.ts'
 import { entryCallsOf } from '../../test/entry-helpers.ts'
 import { importCallsOf, lettersOf, findingCodes } from '../../test/entry-imports.ts'
 import { entrySeason, rowCounts } from '../../test/entry-season.ts'
 import { testPortal } from '../../test/portal.ts'
 import { beforeQueries, statementsOf } from '../../test/queries.ts'
+import { importEntries, prepareImport } from './entries-import.act.ts'
 
 const portal = await testPortal()
 const season = await entrySeason(portal)
@@ -12,6 +15,8 @@ const { token } = await portal.signIn('admin')
 const { register, done, refused, seen } = entryCallsOf(portal, season)
 const { otherPeople, row, preview, write } = importCallsOf(portal, season, token)
 const tournament_id = season.tournaments.open
+
+const importBody = (rows: readonly object[]) => importCalls.entries.body.parse({ tournament_id, rows })
 
 /** Rows of other people each time. */
 let mark = ''
@@ -143,6 +148,29 @@ describe('an import', () => {
     const otherRow = row(2, { full_name_one: mended.full_name_one, date_of_birth_one: '1994' })
     expect(findingCodes((await preview([otherRow]))[0] ?? { findings: [] })).toContain('full_name_one SAME_NAMES')
     expect(await seen(token, id)).toMatchObject({ full_name_one: mended.full_name_one })
+  })
+
+  test('is refused for a namesake who came after the preview, and goes in once the warning was seen', async () => {
+    await preview([row(2)])
+    const namesake = row(2, { date_of_birth_one: '1994' })
+    await write([namesake])
+    const body = { tournament_id, rows: [row(2)], warned: [] }
+    expect(await refused('POST', '/athletes/import', { token, body })).toMatchObject({
+      status: 409,
+      message: 'IMPORT_WARNINGS_NEW',
+      errors: [{ path: 'rows.2.full_name_one', code: 'SAME_NAMES' }],
+    })
+    expect(await write([row(2)], { warned: [2] })).toMatchObject({ added: 1 })
+  })
+
+  test('is refused for a namesake who is entered while the list is prepared', async () => {
+    const body = { ...importBody([row(2)]), warned: [] }
+    const actor = { user_id: null, role: 'admin' } as Authorized<'list:import'>
+    const importRequest = { body, actor, language: 'en' } as const
+    const prepared = await prepareImport(portal.db, portal, importRequest)
+    await write([row(2, { date_of_birth_one: '1994' })])
+    const writing = portal.db.transaction().execute(async (tx) => importEntries(tx, portal, importRequest, prepared))
+    await expect(writing).rejects.toMatchObject({ code: 'IMPORT_WARNINGS_NEW' })
   })
 
   test('warns of the same people in another unit', async () => {

@@ -4,7 +4,7 @@ import type { Letters } from '@portal/shared/entries/mailing-letters'
 import type { Language } from '@portal/shared/kit/errors'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { transact } from '../../kit/db/retrying.ts'
-import { lockForUpdate } from '../../kit/db/row-locks.ts'
+import { lockForNoKeyUpdate } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { createTrail } from '../../kit/db/trail.ts'
 import type { App, Deps } from '../../kit/deps.ts'
@@ -104,7 +104,7 @@ export function letterRoutes(app: App, deps: Deps): void {
     runIdempotently(async (tx) => {
       const { tournament_id, subject_vi: subject, text_vi: message, group_name } = body
       const tournament = await requireVisibleTournament(tx, tournament_id, actor)
-      await lockForUpdate(tx, engine, 'tournaments', [tournament_id])
+      await lockForNoKeyUpdate(tx, engine, 'tournaments', [tournament_id])
       const group = await readAddressGroup(tx, body, now())
       if (group.length === 0) return { mailing_id: null, ...countGroup(group) }
       const { at, by } = createTrail(actor, now())
@@ -133,7 +133,7 @@ export function letterRoutes(app: App, deps: Deps): void {
 
   mount(app, calls.stopLetter, async ({ params: { id }, body: { tournament_id } }) =>
     transact(db, async (tx) => {
-      await lockForUpdate(tx, engine, 'tournaments', [tournament_id])
+      await lockForNoKeyUpdate(tx, engine, 'tournaments', [tournament_id])
       const taken_back = await cancelQueuedMails(tx, id, tournament_id)
       if (taken_back === null) throw new Refusal('MAILING_NOT_FOUND')
       return { taken_back }

@@ -2,7 +2,7 @@ import { formatDays } from '@portal/shared/kit/dates'
 import { mailingCalls as calls } from '@portal/shared/entries/mailing-calls'
 import type { Language } from '@portal/shared/kit/errors'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
-import { lockForUpdate } from '../../kit/db/row-locks.ts'
+import { lockForNoKeyUpdate } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { createTrail } from '../../kit/db/trail.ts'
 import type { App, Deps } from '../../kit/deps.ts'
@@ -37,7 +37,7 @@ export function mailingRoutes(app: App, deps: Deps): void {
       const { tournament_id, message, again, preview } = body
       const tournament = await requireVisibleTournament(tx, tournament_id, actor)
       // Locked, so that the second of two simultaneous rounds leaves out the addresses of the first.
-      await lockForUpdate(tx, engine, 'tournaments', [tournament_id])
+      await lockForNoKeyUpdate(tx, engine, 'tournaments', [tournament_id])
       const byAddress = Map.groupBy(await readApprovedAddresses(tx, tournament_id), ({ email_key }) => email_key)
       const writtenAddresses = again === 1 ? new Set<string>() : await readMailedAddresses(tx, tournament_id)
       const recipients = [...byAddress].filter(([key]) => !writtenAddresses.has(key))

@@ -64,8 +64,12 @@ export function entryLinkRoutes(app: App, deps: Deps): void {
     await transact(db, async (tx) => {
       const entry = await lockOwnEntry(tx, id, actor)
       // An entry that an account made has no link, but its family may have one.
-      await replaceOtherLinks(tx, entry)
-      if (entry.link_hash === null) return
+      const familyLink = await replaceOtherLinks(tx, entry)
+      const hasLink = entry.link_hash !== null
+      // Not mailed again and again by an account whose entry has no link to revoke.
+      if (familyLink !== null && (hasLink || actor.role === 'admin'))
+        await queueMailsAbout(tx, deps, [id], { kind: 'family-link', familyLink }, trail.at)
+      if (!hasLink) return
       await entryQueries(tx).update(id, noLink, trail)
       await recordHistory(tx, [{ record_id: id, tournament_id: entry.tournament_id, action: 'revoke_link' }], trail)
     })

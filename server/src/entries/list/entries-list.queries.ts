@@ -125,6 +125,16 @@ function isAfter(
 export const countMatching = async (db: Db, listing: Listing): Promise<number> =>
   countRows(db.selectFrom('athletes as a').where(isMatching(listing)))
 
+/** The ids and bibs of the entries that a filter matches, in order. */
+export function readMatchingBibs(db: Db, listing: Listing): Promise<{ id: number; number: number | null }[]> {
+  return db
+    .selectFrom('athletes as a')
+    .select(['a.id', 'a.number'])
+    .where(isMatching(listing))
+    .orderBy('a.id')
+    .execute()
+}
+
 /** The ids of the entries that a filter matches, in order. */
 export async function readMatchingIds(db: Db, listing: Listing): Promise<number[]> {
   const rows = await db.selectFrom('athletes as a').select('a.id').where(isMatching(listing)).orderBy('a.id').execute()

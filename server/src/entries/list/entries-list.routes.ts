@@ -9,7 +9,7 @@ import { mount, type CallInput } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { withUnitOfMemo, withToday } from './filtered-ids.act.ts'
 import {
-  readMatchingIds,
+  readMatchingBibs,
   pageQuery,
   toTotals,
   totalsQuery,
@@ -81,7 +81,7 @@ export function entryListRoutes(app: App, { db, now }: Deps): void {
     const isAdmin = actor.role === 'admin'
     const owned = await readOwnedRow(db, id)
     if (!owned) throw new Refusal('ATHLETE_NOT_FOUND')
-    const { row, owner, consent, no_publication } = owned
+    const { row, owner, consent, no_publication, family_code } = owned
     if (!isAdmin && !isOwner(actor, owner)) throw new Refusal('ENTRY_NOT_YOURS')
     if (!isAdmin && !ownsByAccount(actor, owner)) await refuseExpiredLink(db, owner.tournament_id, now())
     // The members of a team are only known after the entry is composed.
@@ -105,14 +105,21 @@ export function entryListRoutes(app: App, { db, now }: Deps): void {
       guardian: toGuardian(consent),
       request: await toLatestRequest(db, requests ?? []),
       ...(isAdmin
-        ? { same_dancers: findSameDancers(entry, namesakeEntries), publish_date: consent.publish_date, no_publication }
+        ? {
+            family_code,
+            same_dancers: findSameDancers(entry, namesakeEntries),
+            publish_date: consent.publish_date,
+            no_publication,
+          }
         : {}),
     }
   })
 
-  mount(app, entryCalls.selectAll, async ({ body: { tournament_id, filter } }) => ({
-    id: await readMatchingIds(db, withUnitOfMemo(withToday({ ...filter, tournament_id }, now()))),
-  }))
+  mount(app, entryCalls.selectAll, async ({ body: { tournament_id, filter } }) => {
+    const listing = withUnitOfMemo(withToday({ ...filter, tournament_id }, now()))
+    const rows = await readMatchingBibs(db, listing)
+    return { id: rows.map(({ id }) => id), number: rows.map(({ number }) => number) }
+  })
 
   mount(app, entryCalls.values, async ({ query }) =>
     (await readFieldValues(db, query)).sort((a, b) => a.localeCompare(b, 'vi')),

@@ -277,8 +277,14 @@ describe.each([...filteredTexts])('a list narrowed by %s', (field) => {
     expect(ids(await list({ tournament_id, [field]: 'Sơn' }))).toEqual([])
     expect((await list({ tournament_id, [field]: '' })).count).toBeGreaterThan(2)
     const body = { tournament_id, filter: { [field]: 'Sơn Ca' } }
-    const { id } = await done('PUT', '/athletes/select/all', { token, body })
-    expect(id).toEqual([dao.id, team.id])
+    const numbered = portal.db.updateTable('athletes').where('id', '=', team.id)
+    await numbered.set({ number: 977 }).execute()
+    const { id, number } = await done('PUT', '/athletes/select/all', { token, body })
+    await numbered.set({ number: null }).execute()
+    expect([id, number]).toEqual([
+      [dao.id, team.id],
+      [null, 977],
+    ])
   })
 
   test('is asked for by a field that can narrow it, and by nobody from outside', async () => {

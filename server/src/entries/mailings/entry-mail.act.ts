@@ -2,7 +2,14 @@ import type { Entry } from '@portal/shared/entries/entries'
 import { APPROVED } from '@portal/shared/entries/entry-state'
 import type { Db } from '../../kit/db/tables.ts'
 import { findConfirmedAddresses } from '../../kit/mail/addresses.ts'
-import { approvedMail, linkMail, registrationMail, withdrawnMail, type EntryMail } from './entry-mails.rules.ts'
+import {
+  approvedMail,
+  familyLinkMail,
+  linkMail,
+  registrationMail,
+  withdrawnMail,
+  type EntryMail,
+} from './entry-mails.rules.ts'
 import type { MailBody } from '../../kit/mail/layout.ts'
 import { requestAnsweredMail, type RequestAnswer } from './request-mail.rules.ts'
 import { stateMail, type StateChange } from './state-mail.rules.ts'
@@ -31,6 +38,7 @@ type MoveOccasion = { events: Pick<EventMove, 'from' | 'to'>; droppedIds: Readon
 export type Occasion =
   | { kind: 'registered' | 'approved' | 'link-again' | 'withdrawn' }
   | { kind: 'link'; familyLink: string | null }
+  | { kind: 'family-link'; familyLink: string }
   | { kind: 'repriced'; feesBefore: Fees; reason: string | null }
   | ({ kind: 'moved'; feesBefore: Fees; reason: string | null } & MoveOccasion)
   | { kind: 'answered'; feesBefore: Fees; answer: RequestAnswer }
@@ -129,6 +137,8 @@ function writeBody(occasion: Occasion, mail: EntryMail, entry: Entry, isApproved
       return approvedMail(mail)
     case 'link':
       return linkMail({ ...mail, isRepeated: false, familyLink: occasion.familyLink })
+    case 'family-link':
+      return familyLinkMail({ ...mail, familyLink: occasion.familyLink })
     case 'link-again':
       return linkMail({ ...mail, isRepeated: true, familyLink: null })
     case 'withdrawn':
@@ -167,6 +177,7 @@ function newsKind(occasion: Occasion, status: number, act?: string): NewsKind | 
     case 'state':
       return occasion.change.state === 'withdrawn' ? { what: 'withdrawn', reason: occasion.change.reason } : null
     case 'link':
+    case 'family-link':
     case 'link-again':
     case 'answered':
       return null

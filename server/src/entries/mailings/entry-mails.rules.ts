@@ -87,6 +87,26 @@ export function linkMail(entry: EntryMail & { isRepeated: boolean; familyLink: s
   })
 }
 
+/** Mails the new link of a family whose old one ended with the revoked link of one of its entries. */
+export function familyLinkMail({
+  language,
+  tournament,
+  contact,
+  familyLink,
+}: EntryMail & { familyLink: string }): MailBody {
+  const words = mailWords[language]
+  return writeMail({
+    language,
+    subject: fillIn(words.family_link_subject, { tournament }),
+    blocks: [
+      { kind: 'text', text: fillIn(words.family_link_hello, { tournament }) },
+      { kind: 'button', label: words.family_button, url: familyLink },
+      { kind: 'text', text: words.family_keep },
+    ],
+    footer: mailFooter(language, contact),
+  })
+}
+
 const familyLinkBlocks = (url: string, language: Language): MailBlock[] => [
   { kind: 'text', text: mailWords[language].link_family },
   { kind: 'button', label: mailWords[language].family_button, url },

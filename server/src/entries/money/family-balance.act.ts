@@ -86,22 +86,21 @@ async function planShares(
   ofFamilies: readonly EntryOfFamily[],
   share: (entries: readonly StoredEntry[], terms: Terms) => PaidShare[],
 ): Promise<CreditShare[]> {
+  const families = await familyQueries(db).byIds(ofFamilies.flatMap(({ family_id }) => family_id ?? []))
+  const entries = await entryQueries(db).byIds(await familyQueries(db).entryIds(families.map(({ id }) => id)))
+  const byFamily = Map.groupBy(entries, ({ family_id }) => family_id)
+  const tournaments = new Map<number, Terms | undefined>()
   const shares: CreditShare[] = []
-  for (const family_id of new Set(ofFamilies.flatMap((entry) => entry.family_id ?? []))) {
-    const entries = await entryQueries(db).byIds(await familyQueries(db).entryIds([family_id]))
-    if (entries.every(({ paid_amount }) => paid_amount === 0)) continue
-    const tournament = await contextQueries(db).tournament(entries[0]?.tournament_id ?? 0)
-    const family = await familyQueries(db).byId(family_id)
-    if (!tournament || !family) continue
-    const paid = new Map(entries.map(({ id, paid_amount }) => [id, paid_amount]))
-    for (const { id, amount } of share(entries, tournament))
-      shares.push({
-        id,
-        tournament_id: tournament.id,
-        paid_amount: paid.get(id) ?? 0,
-        amount,
-        note: familyMemo(family.code),
-      })
+  for (const { id: family_id, tournament_id, code } of families) {
+    const siblings = byFamily.get(family_id) ?? []
+    if (siblings.every(({ paid_amount }) => paid_amount === 0)) continue
+    if (!tournaments.has(tournament_id))
+      tournaments.set(tournament_id, await contextQueries(db).tournament(tournament_id))
+    const terms = tournaments.get(tournament_id)
+    if (!terms) continue
+    const paid = new Map(siblings.map(({ id, paid_amount }) => [id, paid_amount]))
+    for (const { id, amount } of share(siblings, terms))
+      shares.push({ id, tournament_id, paid_amount: paid.get(id) ?? 0, amount, note: familyMemo(code) })
   }
   return shares
 }

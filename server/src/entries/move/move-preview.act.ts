@@ -7,11 +7,12 @@ import type { Db } from '../../kit/db/tables.ts'
 import type { Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { previewFollowing } from '../../programme/follow/follow.act.ts'
+import { thresholdParams } from '../assess/eligibility.rules.ts'
 import { unitKey } from '../record/entry-columns.rules.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
 import { entriesById } from '../record/entry-read.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
-import { assessMove, type MoveRefusal } from './move.rules.ts'
+import { assessMove, type MoveRefusal, type MoveWarning } from './move.rules.ts'
 import { moveQueries } from './move.queries.ts'
 
 export type Move = { tournament_id: number; from: number; to: number }
@@ -69,7 +70,7 @@ const previewedColumns = [
 
 /** An assessed move as the API returns it. */
 export function toPreviewRow(
-  { entry, verdict, refusals, canOverride, feeAfter, starts }: EntryMove,
+  { entry, verdict, refusals, warnings, canOverride, feeAfter, starts }: EntryMove,
   language: Language,
 ) {
   const columns = Object.fromEntries(previewedColumns.map((name) => [name, entry[name]])) as Pick<
@@ -80,6 +81,7 @@ export function toPreviewRow(
     ...columns,
     verdict,
     errors: refusals.map((refusal) => ({ code: refusal.code, message: moveSentence(refusal, language) })),
+    warnings: warnings.map((warning) => ({ code: warning.code, message: warningSentence(warning, language) })),
     can_override: canOverride ? 1 : 0,
     fee_after: feeAfter,
     items: starts.map(({ item, target }) => ({ number: item.number, to: target?.number ?? null })),
@@ -92,4 +94,10 @@ function moveSentence(refusal: MoveRefusal, language: Language): string {
   return code === 'FEE_MISSING'
     ? errorSentence(code, language, { contents })
     : `${contents}: ${errorSentence(code, language)}`
+}
+
+function warningSentence(warning: MoveWarning, language: Language): string {
+  if (!('total' in warning)) return refusalSentence(warning, language)
+  const { code, total, minimum } = warning
+  return errorSentence(code, language, thresholdParams(total, minimum, language))
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { moveCalls } from '@portal/shared/entries/move/move-calls'
 import { membersOf } from '@portal/shared/entries/entry-people'
-import { lockForShare } from '../../kit/db/row-locks.ts'
+import { lockForNoKeyUpdate } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { createTrail, type Trail } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
@@ -11,11 +11,12 @@ import { followMove, lockForFollowing } from '../../programme/follow/follow.act.
 import { closeAfterMove, lockDetailsOf } from '../../tournaments/many/registration-closed.act.ts'
 import { areStillEligible } from '../assess/eligibility.rules.ts'
 import { queueMailsAbout } from '../mailings/entry-mail.act.ts'
+import { settleFamilies, withCreditUndo } from '../money/family-purse.act.ts'
 import { readAdmissions } from '../record/admission.queries.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import { recordHistory } from '../record/history.queries.ts'
-import { lockEntries } from '../record/hold.act.ts'
+import { lockEntries, lockWithFamilies } from '../record/hold.act.ts'
 import { namingRefusal } from '../record/naming-refusal.act.ts'
 import type { EntryUndoPlan } from '../record/undo-entries.act.ts'
 import { assessMoves, type EntryMove } from './move-preview.act.ts'
@@ -38,6 +39,8 @@ export async function moveEntries(tx: Db, deps: Deps, { body, actor }: MoveReque
   const trail = createTrail(actor, deps.now())
   const registrations = await moveRegistrations(tx, body, moves)
   const rows = await updateEntries(tx, body, { moves, tournament: assessed.tournament }, trail)
+  // Before the mails, which name what is left to pay or to refund.
+  const creditShares = await settleFamilies(tx, deps, idsOf(moves), trail)
   const starts = await followMove(
     tx,
     moves.flatMap((move) => move.starts),
@@ -50,7 +53,7 @@ export async function moveEntries(tx: Db, deps: Deps, { body, actor }: MoveReque
   await queueMailsAbout(
     tx,
     deps,
-    moves.map(({ entry }) => entry.id),
+    idsOf(moves),
     {
       kind: 'moved',
       feesBefore: new Map(moves.map(({ entry }) => [entry.id, entry.fee_amount])),
@@ -70,16 +73,25 @@ export async function moveEntries(tx: Db, deps: Deps, { body, actor }: MoveReque
     act,
   }
   const dropped = moves.filter(({ verdict }) => verdict === 'leaves').length
-  return { moved: moves.length - dropped, dropped, undo: await storeUndo(tx, actor, deps.now(), plan) }
+  return {
+    moved: moves.length - dropped,
+    dropped,
+    undo: await storeUndo(tx, actor, deps.now(), withCreditUndo(plan, creditShares)),
+  }
 }
 
-/** Locks the tournament, its programme, the entries and the events, in this order, and assesses the moves. */
+const idsOf = (moves: readonly EntryMove[]) => moves.map(({ entry }) => entry.id)
+
+/** Locks the tournament, its programme, the events and the entries, in this order, and assesses the moves. */
 async function lockAndAssess(tx: Db, deps: Deps, { tournament_id, from, to, entries }: MoveBody) {
-  await lockForShare(tx, deps.engine, 'tournaments', [tournament_id])
+  // Not for share: who enters or changes an entry locks the tournament for share, then events and entries in either order.
+  await lockForNoKeyUpdate(tx, deps.engine, 'tournaments', [tournament_id])
   await lockForFollowing(tx, deps.engine, tournament_id)
-  const ids = entries.map(({ id }) => id)
-  const storedEntries = new Map((await lockEntries(tx, deps, ids)).map((entry) => [entry.id, entry]))
   await lockDetailsOf(tx, deps.engine, tournament_id, [from, to])
+  const ids = entries.map(({ id }) => id)
+  // A fee that falls pays for siblings.
+  await lockWithFamilies(tx, deps, ids)
+  const storedEntries = new Map((await lockEntries(tx, deps, ids)).map((entry) => [entry.id, entry]))
   const assessed = await assessMoves(tx, deps, { tournament_id, from, to }, ids)
   return { storedEntries, assessed }
 }

@@ -2,16 +2,27 @@ import type { Entry } from '@portal/shared/entries/entries'
 import { membersOf } from '@portal/shared/entries/entry-people'
 import type { MoveVerdict } from '@portal/shared/entries/move/move-calls'
 import { computeFee, feeContent, type FeeTier } from '@portal/shared/fees/fees'
+import { meetsThreshold } from '@portal/shared/fees/threshold'
 import type { ErrorCode } from '@portal/shared/kit/errors'
-import { checkContent, hasEnded, type OpenedContent, type TournamentWindow } from '@portal/shared/people/eligibility'
+import {
+  checkContent,
+  checkTournament,
+  hasEnded,
+  type OpenedContent,
+  type TournamentWindow,
+} from '@portal/shared/people/eligibility'
 import type { Refusal } from '@portal/shared/people/refusals'
 
 /** A rule that refuses a move: one of eligibility, or another with the code of its sentence. */
 export type MoveRefusal = Refusal | { code: Extract<ErrorCode, 'ENTRY_EXIST' | 'FEE_MISSING'>; contents: string }
 
+/** What registration refuses and a move does not. */
+export type MoveWarning = Refusal | { code: 'FEE_BELOW_THRESHOLD'; total: number; minimum: number }
+
 export type AssessedMove = {
   verdict: MoveVerdict
   refusals: readonly MoveRefusal[]
+  warnings: readonly MoveWarning[]
   canOverride: boolean
   /** Null if the entry cannot be moved, or an event has no price. */
   feeAfter: number | null
@@ -34,7 +45,7 @@ type Move = {
   entry: MovableEntry
   from: number
   target: OpenedContent & { fee: number | null }
-  tournament: TournamentWindow
+  tournament: TournamentWindow & { fee_threshold: number | null }
   tiers: readonly FeeTier[]
   /** Whether another entry of the same people of the same unit is in the target. */
   isHeldElsewhere: boolean
@@ -44,12 +55,15 @@ type Move = {
 /** Rules about ages, which an organiser may override with a reason. */
 const ageCodes: ReadonlySet<string> = new Set(['YEAR_NEEDED', 'AGE_OUT_OF_RANGE', 'PAIR_MAIN_RANGE', 'SUM_OF_AGES'])
 
+/** The days of registration, which an organiser's move may pass. */
+const windowCodes: ReadonlySet<string> = new Set(['REGISTRATION_NOT_STARTED', 'REGISTRATION_ENDED'])
+
 /**
- * Assesses the move of an entry from one event to another by the rules of registration. The days of registration do not count: events are
- * merged after the deadline, or by an organiser before the opening. Neither does the fee threshold, which is a rule of submission. In an internal event the entry's own unit counts.
+ * Assesses the move of an entry from one event to another by the rules of registration. The days of registration and the least fee only warn:
+ * events are merged after the deadline, or by an organiser before the opening. In an internal event the entry's own unit counts.
  */
 export function assessMove({ entry, from, target, tournament, tiers, isHeldElsewhere, now }: Move): AssessedMove {
-  const none = { refusals: [], canOverride: false, feeAfter: null }
+  const none = { refusals: [], warnings: [], canOverride: false, feeAfter: null }
   if (!entry.tournament_details.some(({ id }) => id === from)) return { ...none, verdict: 'not_entered' }
   if (entry.state !== null) return { ...none, verdict: 'set_aside' }
   const isInTarget = entry.tournament_details.some(({ id }) => id === target.id)
@@ -61,6 +75,7 @@ export function assessMove({ entry, from, target, tournament, tiers, isHeldElsew
   })
   const feeAfter = fee.ok ? fee.total : null
   const missingPrices = fee.ok ? [] : fee.missing.map(({ symbol }) => symbol)
+  const warnings = listWarnings({ isInTarget, feeAfter, tournament, now })
   const refusals: MoveRefusal[] = missingPrices.map((symbol) => ({ code: 'FEE_MISSING', contents: symbol }))
   if (!isInTarget) {
     const { symbol } = target.content_competition
@@ -68,8 +83,26 @@ export function assessMove({ entry, from, target, tournament, tiers, isHeldElsew
     refusals.push(...checkTarget(entry, target, tournament, now))
   }
   if (refusals.length > 0)
-    return { verdict: 'refused', refusals, feeAfter, canOverride: refusals.every(({ code }) => ageCodes.has(code)) }
-  return { verdict: isInTarget ? 'leaves' : 'moves', refusals, canOverride: false, feeAfter }
+    return {
+      verdict: 'refused',
+      refusals,
+      warnings,
+      feeAfter,
+      canOverride: refusals.every(({ code }) => ageCodes.has(code)),
+    }
+  return { verdict: isInTarget ? 'leaves' : 'moves', refusals, warnings, canOverride: false, feeAfter }
+}
+
+function listWarnings({
+  isInTarget,
+  feeAfter,
+  tournament,
+  now,
+}: Pick<Move, 'tournament' | 'now'> & { isInTarget: boolean; feeAfter: number | null }): MoveWarning[] {
+  const { fee_threshold: minimum } = tournament
+  const windowWarnings = isInTarget ? [] : checkTournament(tournament, now).filter(({ code }) => windowCodes.has(code))
+  if (feeAfter === null || minimum === null || meetsThreshold([feeAfter], minimum)) return windowWarnings
+  return [...windowWarnings, { code: 'FEE_BELOW_THRESHOLD', total: feeAfter, minimum }]
 }
 
 function checkTarget(entry: MovableEntry, opened: OpenedContent, tournament: TournamentWindow, now: Date): Refusal[] {

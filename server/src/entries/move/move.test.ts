@@ -15,6 +15,7 @@ type PreviewRow = {
   id: number
   verdict: string
   errors: { code: string; message: string }[]
+  warnings: { code: string }[]
   can_override: number
   fee_amount: number
   fee_after: number
@@ -106,15 +107,18 @@ describe('the preview of a move', () => {
   })
 
   test.each([
-    ['deadline', 'register_end_date', '2026-01-01'],
-    ['opening', 'register_start_date', '2026-12-01'],
-  ] as const)('does not count the %s of the registration', async (_what, column, day) => {
+    ['deadline', { register_end_date: '2026-01-01' }, 'REGISTRATION_ENDED'],
+    ['opening', { register_start_date: '2026-12-01' }, 'REGISTRATION_NOT_STARTED'],
+    ['least fee', { fee_threshold: 500_000 }, 'FEE_BELOW_THRESHOLD'],
+  ] as const)('warns of the %s of the registration, and moves', async (_what, columns, code) => {
     const { id } = await pair()
     const tournament = portal.db.updateTable('tournaments').where('id', '=', tournament_id)
-    await tournament.set({ [column]: day }).execute()
+    await tournament.set(columns).execute()
     const row = await rowOf(id, from, pairTwo)
-    await tournament.set({ [column]: null }).execute()
-    expect(row).toMatchObject({ verdict: 'moves' })
+    const moved = await done(...moveCall(from, pairTwo, [toSeen(row)]))
+    await tournament.set({ register_end_date: null, register_start_date: null, fee_threshold: null }).execute()
+    expect(row).toMatchObject({ verdict: 'moves', errors: [], warnings: [{ code, message: expect.any(String) }] })
+    expect(moved).toMatchObject({ moved: 1 })
   })
 
   test('leaves out who does not take part, and names who is asked for a correction', async () => {
@@ -296,6 +300,79 @@ describe('merging a whole event', () => {
     await pay(id, 300_000)
     expect((await undo(offer.token)).json().message).toBe('UNDO_CHANGED')
     expect(await contentsOf(id)).toEqual([pairTwo])
+  })
+})
+
+describe('the undo of a merge', () => {
+  /** An opened event of its own, so that it can be removed. */
+  const openEvent = async (symbol: string): Promise<number> => {
+    const content = await portal.db
+      .selectFrom('content_competition as c')
+      .innerJoin('tournament_details as d', 'd.content_competition_id', 'c.id')
+      .selectAll('c')
+      .where('d.id', '=', from)
+      .executeTakeFirstOrThrow()
+    const detail = await portal.db
+      .selectFrom('tournament_details')
+      .selectAll()
+      .where('id', '=', from)
+      .executeTakeFirstOrThrow()
+    const { id: _content, ...columns } = { ...content, symbol, symbol_key: symbol.toLowerCase() }
+    const { id: content_competition_id } = await portal.db
+      .insertInto('content_competition')
+      .values(columns)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id: _detail, ...opened } = { ...detail, content_competition_id }
+    return (await portal.db.insertInto('tournament_details').values(opened).returning('id').executeTakeFirstOrThrow())
+      .id
+  }
+  const mergeAll = async (source: number, target: number) => {
+    const rows = await preview(source, target)
+    const seenRows = rows.map((row) => toSeen(row, 1))
+    return (await done(...moveCall(source, target, seenRows, { close: 1 }))).undo.token as string
+  }
+
+  test('is refused once the emptied event was removed, which it names, and moves nobody', async () => {
+    const old = await openEvent('OLD1')
+    const { id } = await pair({ tournament_detail_id: [old] })
+    const offer = await mergeAll(old, pairTwo)
+    await done('DELETE', `/tournament_details/${old}`, { token })
+    const refusal = (await undo(offer)).json()
+    expect(refusal).toMatchObject({ message: 'UNDO_CHANGED' })
+    expect(refusal.error.message + JSON.stringify(refusal)).toContain('OLD1')
+    expect(await contentsOf(id)).toEqual([pairTwo])
+  })
+
+  test('is refused while a later merge has moved the entries on, and possible in the opposite order', async () => {
+    const { id } = await pair()
+    const first = await mergeAll(from, pairTwo)
+    const second = await mergeAll(pairTwo, pairThree)
+    expect((await undo(first)).json()).toMatchObject({ message: 'UNDO_CHANGED' })
+    expect(await contentsOf(id)).toEqual([pairThree])
+    expect((await undo(second)).statusCode).toBe(200)
+    expect((await undo(first)).statusCode).toBe(200)
+    expect(await contentsOf(id)).toEqual([from])
+    expect([await isOpen(from), await isOpen(pairTwo)]).toEqual([1, 1])
+  })
+
+  test('an event that was emptied by a merge can be entered and merged again', async () => {
+    const early = await pair()
+    await mergeAll(from, pairTwo)
+    await portal.db.updateTable('tournament_details').set({ is_register: 1 }).where('id', '=', from).execute()
+    const late = await pair()
+    await mergeAll(from, pairTwo)
+    expect([await contentsOf(early.id), await contentsOf(late.id)]).toEqual([[pairTwo], [pairTwo]])
+    expect(await isOpen(from)).toBe(0)
+  })
+
+  test('of a partly paid entry gives the old fee back, and what was paid stays', async () => {
+    const { id } = await pair()
+    await pay(id, 100_000)
+    const offer = await mergeAll(from, pairThree)
+    expect(await seen(token, id)).toMatchObject({ fee_amount: 1_000_000, paid_amount: 100_000, is_pay: false })
+    expect((await undo(offer)).statusCode).toBe(200)
+    expect(await seen(token, id)).toMatchObject({ fee_amount: 300_000, paid_amount: 100_000, is_pay: false })
   })
 })
 

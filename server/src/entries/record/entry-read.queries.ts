@@ -138,14 +138,17 @@ const ownedRowById = compiledOnce((db, id: number) =>
   entryRows(db)
     .select(OWNER_COLUMNS.map((name) => `a.${name}` as const))
     .select(sql<0 | 1>`case when ${lacksPublicationConsent()} then 1 else 0 end`.as('no_publication'))
+    .select((eb) =>
+      eb.selectFrom('families').select('families.code').whereRef('families.id', '=', 'a.family_id').as('family_code'),
+    )
     .where('a.id', '=', id),
 )
 
-/** The row of an entry, and separately its owner and consent. `nestEntry` reads the rest. */
+/** The row of an entry, and separately its owner, consent and family. `nestEntry` reads the rest. */
 export async function readOwnedRow(db: Db, id: number) {
   const [foundRow] = await ownedRowById(db, id)
   if (!foundRow) return undefined
-  const { created_by, link_hash, no_publication, ...rowAndConsent } = foundRow
+  const { created_by, link_hash, no_publication, family_code, ...rowAndConsent } = foundRow
   const { guardian_name, guardian_phone, consent_date, publish_date, notice_version, ...row } = rowAndConsent
   const { tournament_id } = row
   return {
@@ -153,6 +156,7 @@ export async function readOwnedRow(db: Db, id: number) {
     owner: { created_by, link_hash, tournament_id },
     consent: { guardian_name, guardian_phone, consent_date, publish_date, notice_version },
     no_publication,
+    family_code,
   }
 }
 

@@ -31,6 +31,11 @@ export const familyQueries = (db: Db) => ({
 
   byId: (id: number) => db.selectFrom('families').selectAll().where('id', '=', id).executeTakeFirst(),
 
+  byIds: (ids: readonly number[]) =>
+    readByIds(ids, async (idChunk) =>
+      db.selectFrom('families').selectAll().where('id', 'in', idChunk).orderBy('id').execute(),
+    ),
+
   byCode: (code: string) => db.selectFrom('families').selectAll().where('code', '=', code).executeTakeFirst(),
 
   /** The ids and families of those among `ids` that belong to a family. */

@@ -258,10 +258,13 @@ describe('the link of a family', () => {
     expect((await readByLink(second.link, '/registration/by-link')).json().data.code).toBe(second.code)
   })
 
-  test('is mailed again with the renewed link of one of its children', async () => {
+  test.each([
+    ['renewed', 'POST'],
+    ['revoked', 'DELETE'],
+  ] as const)('is mailed again when the link of one of its children is %s', async (_what, method) => {
     const body = order([child(), child()])
     const { entries } = await sent(body)
-    await portal.call('POST', `/athletes/link/${entries[0].id}`, { token: admin.token })
+    await portal.call(method, `/athletes/link/${entries[0].id}`, { token: admin.token })
     const links = (await mailsTo(body.email)).flatMap(({ text }) => /\/family#(\S+)/u.exec(text)?.[1] ?? [])
     expect(links).toHaveLength(2)
     expect((await readByLink(links[0] ?? '')).json()).toMatchObject({ message: 'LINK_NOT_VALID' })

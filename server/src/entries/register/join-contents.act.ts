@@ -2,6 +2,7 @@ import { isSolo, type Sex } from '@portal/shared/people/sex'
 import type { Db } from '../../kit/db/tables.ts'
 import { guardianColumns } from '../record/entry-columns.rules.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
+import { pickDifferences } from '../record/differences.rules.ts'
 import { recordHistory } from '../record/history.queries.ts'
 import { isOwner } from '../record/ownership.rules.ts'
 import type { AssessedRegistration, Registration } from './assess-registration.act.ts'
@@ -13,6 +14,12 @@ type JoinableEntry = {
   tournament_id: number
   fee_amount: number
   sex: Sex | null
+  formality_id: number
+  guardian_name: string | null
+  guardian_phone: string | null
+  consent_date: string | null
+  notice_version: string | null
+  publish_date: string | null
   full_name_two: string | null
   is_flashmob: 0 | 1
   is_group: 0 | 1
@@ -34,31 +41,24 @@ export async function joinContents(
   const isStranger = actor.role === 'visitor' && !isOwner(actor, entry)
   // Never overwritten: the organiser may have corrected it.
   const sex = entry.sex ?? (isSolo(entry) && !isStranger ? (draft.sex ?? null) : null)
-  await entries.addContents(entry.id, addedIds, keys)
-  await entries.update(
-    entry.id,
-    {
-      fee_amount,
-      formality_id: assessment.form,
-      sex,
-      ...(reason ? { override_reason: reason } : {}),
-      ...(isStranger ? {} : guardianColumns(draft, trail.at)),
-    },
-    trail,
-  )
-  const isSexChanged = sex !== entry.sex
-  const before = {
-    tournament_detail_id: [...storedContentIds],
-    fee_amount: entry.fee_amount,
-    ...(isSexChanged ? { sex: entry.sex } : {}),
-  }
-  const after = {
-    tournament_detail_id: [...storedContentIds, ...addedIds],
+  const columns = {
     fee_amount,
-    ...(isSexChanged ? { sex } : {}),
+    formality_id: assessment.form,
+    sex,
+    ...(isStranger ? {} : guardianColumns(draft, trail.at)),
   }
+  await entries.addContents(entry.id, addedIds, keys)
+  await entries.update(entry.id, { ...columns, ...(reason ? { override_reason: reason } : {}) }, trail)
+  const { before, after } = pickDifferences(entry, columns)
   const { id: record_id, tournament_id } = entry
   const action = bulk?.action ?? 'join'
-  const afterInList = { ...after, ...listName(bulk) }
-  await recordHistory(tx, [{ record_id, tournament_id, action, before, after: afterInList, reason }], trail)
+  const row = {
+    record_id,
+    tournament_id,
+    action,
+    before: { tournament_detail_id: [...storedContentIds], fee_amount: entry.fee_amount, ...before },
+    after: { tournament_detail_id: [...storedContentIds, ...addedIds], fee_amount, ...after, ...listName(bulk) },
+    reason,
+  }
+  await recordHistory(tx, [row], trail)
 }

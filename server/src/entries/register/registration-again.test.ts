@@ -50,6 +50,21 @@ describe('the same people again', () => {
     expect(registrations).toHaveLength(2)
   })
 
+  test('join with another guardian, and the history keeps the earlier consent', async () => {
+    const consent = { guardian_name: 'Phạm Thị Hoa', guardian_phone: '0912345678', accepted: true }
+    const solo = { full_name_two: null, date_of_birth_one: 2014, date_of_birth_two: null }
+    const draft = { ...pairDraft(season, solo), tournament_detail_id: [contents.solo], consent }
+    const { id } = await registered(draft, { token: admin.token })
+    const later = { ...consent, guardian_name: 'Lê Văn Nam', publish: 1 }
+    await registered({ ...draft, tournament_detail_id: [contents.soloTwo], consent: later }, { token: admin.token })
+    const entry = await portal.call('GET', `/athletes/get-by-id/${id}`, { token: admin.token })
+    const { action, before, after } = entry.json().data.history.at(-1)
+    expect(action).toBe('join')
+    expect(before).toMatchObject({ guardian_name: 'Phạm Thị Hoa', publish_date: null, fee_amount: 200_000 })
+    expect(after).toMatchObject({ guardian_name: 'Lê Văn Nam', publish_date: expect.any(String), fee_amount: 300_000 })
+    expect(after).not.toHaveProperty('guardian_phone')
+  })
+
   test('in an entry of somebody else are refused without a word about that entry', async () => {
     const draft = pairDraft(season)
     const first = await registered(draft)

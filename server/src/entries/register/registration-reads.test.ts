@@ -10,7 +10,7 @@ import { postgresReads, sqlitePlan, sqliteReads } from '../../test/rows-read.ts'
 const MOST_ROWS = 700
 
 const portal = await testPortal()
-const { large, units } = await busySeason(portal, { small: 200, large: 20_000 }, portal.clock.now)
+const { large, units } = await busySeason(portal, { small: 200, large: 6_000 }, portal.clock.now)
 const file = new DatabaseSync(portal.engine === 'sqlite' ? join(portal.config.DATA_DIR, 'portal.sqlite') : ':memory:')
 afterAll(() => file.close())
 const readsOnSqlite = sqliteReads(file)
@@ -18,7 +18,7 @@ const readsOnSqlite = sqliteReads(file)
 test.each([
   ['without a unit', undefined],
   ['of a unit with hundreds of entries', units[0]?.id],
-])('a registration %s reads a few rows among 20,000 entries', async (_name, unit_id) => {
+])('a registration %s reads a few rows among 6,000 entries', async (_name, unit_id) => {
   const queries = await queriesOf(portal.db, async () => {
     const answer = await portal.call('POST', '/registration', {
       body: {

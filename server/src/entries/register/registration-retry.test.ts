@@ -39,6 +39,15 @@ describe('a retry with an Idempotency-Key', () => {
     expect(theirs.email).toBe('theirs@example.org')
   })
 
+  test('with a random key stays the same attempt when its e-mail address is corrected', async () => {
+    const key = keyed('0123456789abcdef'.repeat(2))
+    const mistyped = pairDraft(season, { email: 'typo@exmaple.org' })
+    const first = await register(mistyped, key)
+    const corrected = await register({ ...mistyped, email: 'typo@example.org' }, key)
+    expect(corrected.json().message).toBe('IDEMPOTENCY_KEY_REUSED')
+    expect((await register(mistyped, key)).json()).toEqual(first.json())
+  })
+
   test('at the same moment gets the same answer', async () => {
     const draft = pairDraft(season)
     const answers = await Promise.all([1, 2, 3, 4].map(async () => register(draft, keyed('attempt-three'))))

@@ -8,13 +8,14 @@ import type { App, Authorized, Deps } from '../../kit/deps.ts'
 import { mount, mountUndoable } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { abortOnDisconnect } from '../../kit/http/abort-on-disconnect.ts'
+import { settleFamilies, withCreditUndo } from '../money/family-purse.act.ts'
 import { namingRefusal } from '../record/naming-refusal.act.ts'
 import { createActId } from '../../kit/mail/outbox.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
 import { queueMailsAbout } from '../mailings/entry-mail.act.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import { recordHistory } from '../record/history.queries.ts'
-import { requireEntry, lockEntries } from '../record/hold.act.ts'
+import { requireEntry, lockEntries, lockWithFamilies } from '../record/hold.act.ts'
 import { priceToday, repricingPreview } from './repricing-preview.act.ts'
 import type { RepricingFilter } from './repricing.queries.ts'
 
@@ -44,6 +45,8 @@ export function repricingRoutes(app: App, deps: Deps): void {
   /** Updates all fees or none. Returns the ids that changed, and the undo. Throws REPRICE_CHANGED if an entry is not as the caller saw it. */
   const updateFees = async (tx: Db, { tournament_id, entries, reason, actor }: FeeUpdate) => {
     const ids = entries.map(({ id }) => id)
+    // A fee that falls pays for siblings.
+    await lockWithFamilies(tx, deps, ids)
     const lockedEntries = new Map((await lockEntries(tx, deps, ids)).map((entry) => [entry.id, entry]))
     // Read after locking the entries, so that their prices cannot change before the end.
     const pricesById = await priceToday(tx, tournament_id, [...lockedEntries.values()])
@@ -79,10 +82,13 @@ export function repricingRoutes(app: App, deps: Deps): void {
       rows.map(({ id, before, after }) => ({ record_id: id, tournament_id, action: 'reprice', before, after, reason })),
       trail,
     )
-    const act = createActId()
     const feesBefore = new Map(rows.map(({ id, before }) => [id, before.fee_amount]))
+    // Before the mails, which name what is left to pay or to refund.
+    const creditShares = await settleFamilies(tx, deps, [...feesBefore.keys()], trail)
+    const act = createActId()
     await queueMailsAbout(tx, deps, [...feesBefore.keys()], { kind: 'repriced', feesBefore, reason }, trail.at, act)
-    const undo = await storeUndo(tx, actor, now(), { changed: [{ table: 'athletes', action: 'unreprice', rows }], act })
+    const undoPlan = { changed: [{ table: 'athletes', action: 'unreprice', rows }], act }
+    const undo = await storeUndo(tx, actor, now(), withCreditUndo(undoPlan, creditShares))
     return { changed: new Set(rows.map(({ id }) => id)), undo }
   }
 

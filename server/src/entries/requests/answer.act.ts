@@ -8,12 +8,12 @@ import type { Authorized, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { createActId } from '../../kit/mail/outbox.ts'
 import { listChanges, type StoredRow } from '../../kit/undo/undoing.ts'
-import { passOnCredit } from '../acts/family-purse.act.ts'
+import { passOnCredit, settleFamilies, withCreditUndo } from '../money/family-purse.act.ts'
 import { noFacts, columnChanges } from '../acts/entry-acts.rules.ts'
 import { assessChange, type AssessedChange } from '../assess/assess-change.act.ts'
 import { writeChange } from '../change/entry-change.act.ts'
 import { readAdmissions } from '../record/admission.queries.ts'
-import { lockTournamentsOf, lockEntry } from '../record/hold.act.ts'
+import { lockTournamentsOf, lockEntry, lockWithFamilies } from '../record/hold.act.ts'
 import { recordHistory } from '../record/history.queries.ts'
 import { queueMailsAbout } from '../mailings/entry-mail.act.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
@@ -34,6 +34,8 @@ type Acceptance = Answer & { language: Language; fee_amount?: number | undefined
 export async function acceptRequest(tx: Db, deps: Deps, acceptance: Acceptance): Promise<EntryUndoPlan | null> {
   const { entry_id, request_id, actor } = acceptance
   await lockTournamentsOf(tx, deps, [entry_id])
+  // Its money is that of its family.
+  await lockWithFamilies(tx, deps, [entry_id])
   const entry = await lockEntry(tx, deps, entry_id)
   const request = await requireAnswerable(tx, entry, request_id, 'accepted')
   if (request === null) return null
@@ -84,10 +86,11 @@ async function withdrawEntry(tx: Db, deps: Deps, entry: Entry, actor: Answer['ac
   await passOnCredit(tx, deps, [entry.id], 'due', trail)
   const rows = listChanges([entry], (row) => columnChanges.withdraw.columns({ ...row, ...noFacts }, trail))
   await entryQueries(tx).update(entry.id, rows[0]?.after ?? {}, trail)
+  const creditShares = await settleFamilies(tx, deps, [entry.id], trail)
   const { id: record_id, tournament_id } = entry
   const history = ['request_accept', 'withdraw'].map((action) => ({ record_id, tournament_id, action }))
   await recordHistory(tx, history, trail)
-  return { changed: [{ table: 'athletes', action: 'request_reopen', rows }] }
+  return withCreditUndo({ changed: [{ table: 'athletes', action: 'request_reopen', rows }] }, creditShares)
 }
 
 async function applyChange(
@@ -104,8 +107,8 @@ async function applyChange(
   if (expectedFee !== undefined && expectedFee !== fee_amount)
     throw new Refusal('BALANCE_CHANGED', { data: { fee_amount } })
   const belongings = await requestQueries(tx).belongings(entry.id)
-  await writeChange(tx, deps, changeRequest, assessed, 'request_accept')
-  return changeUndoing(tx, deps, { entry, belongings }, assessed)
+  const { creditShares } = await writeChange(tx, deps, changeRequest, assessed, 'request_accept')
+  return withCreditUndo(await changeUndoing(tx, deps, { entry, belongings }, assessed), creditShares)
 }
 
 /** The undo of a written change: the columns of the entry, and its members and contents if they differ. */

@@ -15,6 +15,15 @@ export async function lockForUpdate(tx: Db, engine: Engine, table: string, ids: 
   for (const chunk of idChunks(ids)) await selectInOrder(tx, table, chunk).forUpdate().execute()
 }
 
+/**
+ * As `lockForUpdate`, but others may go on to insert rows that reference these. For a record whose rows are inserted by transactions that have
+ * locked other rows first: they would wait for this lock, and this transaction for theirs.
+ */
+export async function lockForNoKeyUpdate(tx: Db, engine: Engine, table: string, ids: readonly number[]): Promise<void> {
+  if (engine === 'sqlite') return
+  for (const chunk of idChunks(ids)) await selectInOrder(tx, table, chunk).forNoKeyUpdate().execute()
+}
+
 /** Locks rows against changes and deletion until the transaction ends; several transactions may hold this lock at once. */
 export async function lockForShare(tx: Db, engine: Engine, table: string, ids: readonly number[]): Promise<void> {
   if (engine === 'sqlite') return

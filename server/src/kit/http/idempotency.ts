@@ -47,11 +47,21 @@ export function readAttempt(
     throw new Refusal('VALIDATION', { errors: [{ path: 'Idempotency-Key', code, message }] })
   }
   const request_hash = hashText(JSON.stringify(body, withoutSecrets))
-  return { key: hashText(JSON.stringify([call, actor.user_id ?? visitorKey(body, request_hash), key])), request_hash }
+  return {
+    key: hashText(JSON.stringify([call, actor.user_id ?? visitorKey(key, body, request_hash), key])),
+    request_hash,
+  }
 }
 
-/** Identifies a visitor by the e-mail address in the body, else by the whole body: the network address of a phone may change. */
-function visitorKey(body: unknown, request_hash: string): string {
+/** A key of 128 random bits, as our forms make them. */
+const RANDOM_KEY = /^[0-9a-f]{32}$/u
+
+/**
+ * Identifies a visitor. A random key is enough, so that an attempt stays the same while its e-mail address is corrected between two lost answers.
+ * With other keys, which two visitors may share, it is the e-mail address in the body, else the whole body: the network address of a phone may change.
+ */
+function visitorKey(key: string, body: unknown, request_hash: string): string {
+  if (RANDOM_KEY.test(key)) return 'visitor'
   const { email } = body as { email?: unknown }
   return `visitor ${typeof email === 'string' ? accountKey(email) : request_hash}`
 }

@@ -39,6 +39,9 @@ const en = {
   batch_asked: 'On top, once the organiser accepts what you requested',
   family_subject: 'Registration received: {tournament}',
   family_button: 'View all entries',
+  family_link_subject: 'New link for your entries: {tournament}',
+  family_link_hello:
+    'Here is the new link that shows all entries of your order for {tournament}. The previous link no longer works.',
   family_next:
     'The organiser will review each entry and email you when it is approved. Until then you can change or withdraw each of them with the link above.',
   family_keep: 'The link opens all entries of this order without a password. Keep this email private.',
@@ -188,6 +191,8 @@ const vi: Record<keyof typeof en, string> = {
   batch_asked: 'Thêm khi ban tổ chức đồng ý yêu cầu',
   family_subject: 'Đã nhận đăng ký: {tournament}',
   family_button: 'Xem các đăng ký',
+  family_link_subject: 'Liên kết mới cho các đăng ký: {tournament}',
+  family_link_hello: 'Đây là liên kết mới xem mọi đăng ký trong đơn tại {tournament}. Liên kết cũ hết hiệu lực.',
   family_next:
     'Ban tổ chức xem xét từng đăng ký và gửi e-mail khi duyệt. Trước đó, bạn có thể sửa hoặc rút từng đăng ký bằng liên kết trên.',
   family_keep: 'Liên kết trên mở mọi đăng ký trong đơn này, không cần mật khẩu. Vui lòng không chuyển tiếp thư.',

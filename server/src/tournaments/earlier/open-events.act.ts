@@ -5,7 +5,7 @@ import type { MatchedEvent } from '../../contents/events-by-text.act.ts'
 import { insertContents, type ContentOwner } from '../../contents/record/content-writes.queries.ts'
 import { recordHistory } from '../../kit/db/history.ts'
 import { lockByName } from '../../kit/db/one-at-a-time.ts'
-import { lockForUpdate } from '../../kit/db/row-locks.ts'
+import { lockForNoKeyUpdate } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
 import type { Deps } from '../../kit/deps.ts'
@@ -33,7 +33,7 @@ export async function prepareTournament(
   const lists = await addStandardListsIfEmpty(tx, trail)
   const isNew = 'draft' in target
   const id = isNew ? await insertTournament(tx, target.draft, trail) : target.id
-  await lockForUpdate(tx, engine, 'tournaments', [id])
+  await lockForNoKeyUpdate(tx, engine, 'tournaments', [id])
   const tournament = await findTournamentById(tx, id)
   if (!tournament) throw refusal('TOURNAMENTS_NOT_FOUND')
   if (tournament.is_active === 1) throw refusal('TOURNAMENT_NOT_EMPTY')

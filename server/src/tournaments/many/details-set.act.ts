@@ -3,7 +3,7 @@ import type { Engine } from '../../kit/db/columns.ts'
 import { findContentsById } from '../../contents/record/content-rows.queries.ts'
 import { insertContents } from '../../contents/record/content-writes.queries.ts'
 import { missingReferenceRefusal } from '../../kit/db/references.ts'
-import { lockForUpdate } from '../../kit/db/row-locks.ts'
+import { lockForNoKeyUpdate, lockForUpdate } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
 import { listChanges, type ChangedRow } from '../../kit/undo/undoing.ts'
@@ -15,7 +15,7 @@ type DetailSettings = { minimum_athletes?: number | undefined; folder_id?: numbe
 /** Locks opened contents and their tournaments; throws REFERENCE_NOT_FOUND if one is not open. */
 export async function lockDetails(tx: Db, engine: Engine, ids: readonly number[]) {
   const unlocked = await findDetailRows(tx, ids)
-  await lockForUpdate(tx, engine, 'tournaments', [...new Set(unlocked.map(({ tournament_id }) => tournament_id))])
+  await lockForNoKeyUpdate(tx, engine, 'tournaments', [...new Set(unlocked.map(({ tournament_id }) => tournament_id))])
   await lockForUpdate(tx, engine, 'tournament_details', ids)
   const details = await findDetailRows(tx, ids)
   if (details.length < ids.length) throw missingReferenceRefusal('id')

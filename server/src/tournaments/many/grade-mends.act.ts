@@ -4,7 +4,7 @@ import { readGradeTables } from '../../contents/grade-tables.act.ts'
 import type { Engine } from '../../kit/db/columns.ts'
 import { toContentValues, updateContent } from '../../contents/record/content-writes.queries.ts'
 import { missingReferenceRefusal } from '../../kit/db/references.ts'
-import { lockForUpdate } from '../../kit/db/row-locks.ts'
+import { lockForNoKeyUpdate } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
 import type { ChangedRow } from '../../kit/undo/undoing.ts'
@@ -57,7 +57,7 @@ export async function mendGrades(
   trail: Trail,
 ) {
   const { tournament_id, id: ids } = request
-  await lockForUpdate(tx, engine, 'tournaments', [tournament_id])
+  await lockForNoKeyUpdate(tx, engine, 'tournaments', [tournament_id])
   await lockDetails(tx, engine, ids)
   const wrongById = new Map((await listWrongGrades(tx, tournament_id)).map((detail) => [detail.id, detail]))
   const mends = ids.flatMap((id) => {

@@ -1,4 +1,4 @@
-import { lockForUpdate } from '../../kit/db/row-locks.ts'
+import { lockForNoKeyUpdate } from '../../kit/db/row-locks.ts'
 import type { Engine } from '../../kit/db/columns.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
@@ -7,7 +7,7 @@ import { findDetailRows, recordDetailsHistory, updateDetails } from '../details.
 
 /** Locks opened contents, so that nobody enters them until the transaction ends; returns those of the tournament. */
 export async function lockDetailsOf(tx: Db, engine: Engine, tournament_id: number, ids: readonly number[]) {
-  await lockForUpdate(tx, engine, 'tournament_details', ids)
+  await lockForNoKeyUpdate(tx, engine, 'tournament_details', ids)
   return (await findDetailRows(tx, ids)).filter((detail) => detail.tournament_id === tournament_id)
 }
 

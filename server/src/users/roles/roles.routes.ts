@@ -6,7 +6,7 @@ import { fieldSentence } from '@portal/shared/kit/validation'
 import { toZonedTime } from '@portal/shared/programme/turns'
 import { recordHistory } from '../../kit/db/history.ts'
 import { transact } from '../../kit/db/retrying.ts'
-import { lockForUpdate } from '../../kit/db/row-locks.ts'
+import { lockForNoKeyUpdate } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { createTrail } from '../../kit/db/trail.ts'
 import type { App, Deps } from '../../kit/deps.ts'
@@ -30,7 +30,7 @@ export function roleRoutes(app: App, deps: Deps): void {
   const { config, db, engine, now, linkKeys } = deps
 
   const lockTournament = async (tx: Db, id: number) => {
-    await lockForUpdate(tx, engine, 'tournaments', [id])
+    await lockForNoKeyUpdate(tx, engine, 'tournaments', [id])
     const tournament = await tx
       .selectFrom('tournaments')
       .select(['start_date', 'end_date', 'hall_zone'])

@@ -31,6 +31,8 @@ export const movePreviewRow = z
     verdict: z.enum(moveVerdicts),
     /** The rules that refuse the move, in the language of the reader. */
     errors: z.array(z.object({ code: z.string(), message: z.string() })),
+    /** What registration would refuse and an organiser may do: after the deadline, before the opening, below the least fee of an entry. */
+    warnings: z.array(z.object({ code: z.string(), message: z.string() })),
     /** 1: only rules of age refuse it, so that an organiser may override them with a reason. */
     can_override: bit,
     /** The agreed fee. */

@@ -1,24 +1,33 @@
-import type { EntryAct } from '@portal/shared/entries/entry.acts'
 import type { OwnShare } from '@portal/shared/payments/family-balance'
-import { transact } from '../../kit/db/retrying.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
 import type { Deps } from '../../kit/deps.ts'
-import { planPassingOn, planSettlement, type CreditShare } from '../money/family-balance.act.ts'
+import { planPassingOn, planSettlement, type CreditShare } from './family-balance.act.ts'
 import { familyQueries } from '../record/families.queries.ts'
 import { recordHistory } from '../record/history.queries.ts'
 import { lockWithFamilies } from '../record/hold.act.ts'
 import { paymentQueries } from '../record/payments.queries.ts'
-import { recordPayments, UNSPECIFIED } from './collect.act.ts'
+import type { EntryUndoPlan } from '../record/undo-entries.act.ts'
+import { recordPayments, UNSPECIFIED } from './record-payments.act.ts'
 
-type Locks = Pick<Deps, 'engine'>
+export type Locks = Pick<Deps, 'engine'>
 
-/** Lets the credit of the families of these entries pay for what the families owe. */
-export async function settleFamilies(tx: Db, deps: Locks, ids: readonly number[], trail: Trail): Promise<void> {
+/**
+ * Lets the credit of the families of these entries pay for what the families owe: called by every act that lowers a fee, or after which one is no
+ * longer due or due again. Returns what moved, for the undo of the act (`withCreditUndo`).
+ */
+export async function settleFamilies(
+  tx: Db,
+  deps: Locks,
+  ids: readonly number[],
+  trail: Trail,
+): Promise<readonly CreditShare[]> {
   const members = await familyQueries(tx).membersAmong(ids)
-  if (members.length === 0) return
+  if (members.length === 0) return []
   await lockWithFamilies(tx, deps, ids)
-  await recordShares(tx, await planSettlement(tx, members), trail)
+  const shares = await planSettlement(tx, members)
+  await recordShares(tx, shares, trail)
+  return shares
 }
 
 /** Passes what these entries hold for the rest of their families on to the others, except for what is `ownShare`. */
@@ -56,33 +65,50 @@ export async function passOnPayments(tx: Db, deps: Locks, id: number, trail: Tra
   await settleFamilies(tx, deps, [heir.id], trail)
 }
 
-/** What acts do with the money of families before they decide. */
-const preparations: { readonly [A in EntryAct]?: (...settling: Parameters<typeof settleFamilies>) => Promise<void> } = {
-  collect: settleFamilies,
-  uncollect: async (tx, deps, ids, trail) => passOnCredit(tx, deps, ids, 'fee', trail),
-  refuse: async (tx, deps, ids, trail) => passOnCredit(tx, deps, ids, 'due', trail),
-  withdraw: async (tx, deps, ids, trail) => passOnCredit(tx, deps, ids, 'due', trail),
-}
-
-/**
- * Puts the money of the families of these entries where an act has to find it. A transaction of its own, so that a refusal for a changed balance
- * leaves the balance that it names.
- */
-export async function readyFamilies(
-  db: Db,
-  deps: Locks,
-  name: EntryAct,
-  ids: readonly number[],
-  trail: Trail,
-): Promise<void> {
-  const prepare = preparations[name]
-  if (!prepare || (await familyQueries(db).membersAmong(ids)).length === 0) return
-  await transact(db, async (tx) => prepare(tx, deps, ids, trail))
-}
-
 /** Records a shift of credit between entries. No money came or went, so that it has no method. */
 export async function recordShares(tx: Db, shares: readonly CreditShare[], trail: Trail): Promise<void> {
   if (shares.length === 0) return
   const payments = shares.map((share) => ({ ...share, method: UNSPECIFIED }))
   await recordPayments(tx, payments, trail)
 }
+
+/** The undo of an act that also moves back the credit that the act moved. */
+export function withCreditUndo(undoPlan: EntryUndoPlan, shares: readonly CreditShare[]): EntryUndoPlan {
+  if (shares.length === 0) return undoPlan
+  const sharesById = new Map(shares.map((share) => [share.id, share]))
+  const changed = (undoPlan.changed ?? []).map((group) => ({
+    ...group,
+    rows: group.rows.map((row) => {
+      const share = group.table === 'athletes' ? sharesById.get(row.id) : undefined
+      if (!share) return row
+      sharesById.delete(row.id)
+      const { before, after } = paidChange(share)
+      // An act that moved payments itself has said what was paid before.
+      return {
+        ...row,
+        before: { ...before, ...row.before },
+        after: { ...row.after, ...after },
+        still: { ...row.still, ...after },
+      }
+    }),
+  }))
+  const otherRows = [...sharesById.values()].map(paidChange)
+  const payments = shares.map(({ id, amount, note }) => ({
+    athlete_id: id,
+    amount: -amount,
+    method: UNSPECIFIED,
+    note,
+  }))
+  return {
+    ...undoPlan,
+    changed: [...changed, { table: 'athletes', rows: otherRows }],
+    payments: [...(undoPlan.payments ?? []), ...payments],
+  }
+}
+
+const paidChange = ({ id, tournament_id, paid_amount, amount }: CreditShare) => ({
+  id,
+  tournament_id,
+  before: { paid_amount },
+  after: { paid_amount: paid_amount + amount },
+})
