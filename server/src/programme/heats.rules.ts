@@ -22,7 +22,8 @@ export function makeItems(
       const isFinal = heatSizes.length === 1
       return {
         number: index + 1,
-        round: isFinal ? 'final' : 'first',
+        kind: isFinal ? 'direct_final' : 'first',
+        quota: null,
         name,
         dances,
         day: addDays(day, Math.floor(start / DAY_MINUTES)),

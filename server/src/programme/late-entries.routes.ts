@@ -44,7 +44,7 @@ export function lateEntryRoutes(app: App, { db, engine, now }: Deps): void {
         if (!item || !startKeys.has(startKey(athlete_id, item.detail_id))) throw new Refusal('EVENTS_NOT_FOUND')
         if (hasEntry(item, athlete_id)) continue
         const heat = findSmallestHeat(item)
-        await addEntryToItem(tx, { item_id, athlete_id, heat }, trail)
+        await addEntryToItem(tx, item, { athlete_id, heat }, trail)
         item.competitors.push({ item_id, athlete_id, heat })
         added += 1
       }

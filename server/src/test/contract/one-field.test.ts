@@ -202,7 +202,8 @@ const updates: Record<string, Update> = {
         round: 'final',
         note: 'a',
       }),
-    parts: { programme_competitors: 'item_id' },
+    // Item and round are added together, so that their ids are the same here.
+    parts: { rounds: 'id', round_entries: 'round_id' },
     bodies: { athletes: [{ full_name_one: 'Trần Văn Ba' }] },
   },
   '/comments/:id': {
@@ -267,7 +268,9 @@ const withoutKeys = (row: Body) => Object.fromEntries(Object.entries(row).filter
 const partsOf: Record<string, string> = {
   dance_id: 'grade_dances',
   sub_ages: 'content_sub_ages',
-  athletes: 'programme_competitors',
+  athletes: 'round_entries',
+  dances: 'rounds',
+  round: 'rounds',
   tournament_detail_id: 'registrations',
 }
 /** Columns that every change writes, or that the database or the portal makes from others. */
