@@ -56,6 +56,6 @@ export async function addEntryToItem(
   trail: Trail,
 ): Promise<void> {
   const noNames = { number: null, full_name_one: null, full_name_two: null, unit: null }
-  await appendToRound(db, round_id, { ...noNames, athlete_id, heat })
+  await appendToRound(db, round_id, [{ ...noNames, athlete_id, heat }])
   await db.updateTable('programme_items').set(changedColumns(trail)).where('id', '=', id).execute()
 }

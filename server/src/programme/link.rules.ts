@@ -18,14 +18,10 @@ export function linkCompetitors(
   contents: readonly (BilingualName & { detail_id: number })[],
 ): { items: NewItem[]; linked: number; findings: SheetFinding[] } {
   const allFindings: SheetFinding[] = [...findings]
-  const detailIds = new Map<string, number | null>()
-  // An ambiguous name links to no content.
-  for (const { detail_id, name, name_en } of contents)
-    for (const key of new Set([fold(name), fold(name_en ?? name)]))
-      detailIds.set(key, detailIds.has(key) ? null : detail_id)
+  const findDetail = detailFinder(contents)
   let linked = 0
   const linkedItems = items.map(({ line: _line, athletes, round, ...item }) => {
-    const tournament_detail_id = detailIds.get(fold(item.name)) ?? null
+    const tournament_detail_id = findDetail(item.name)
     const linkedIds = new Set<number>()
     const competitors = athletes.flatMap((competitor): StoredCompetitor[] => {
       const { line, number, full_name_one, full_name_two, unit, heat } = competitor
@@ -53,6 +49,17 @@ export function linkCompetitors(
     return { ...item, kind: round, quota: null, tournament_detail_id, athletes: competitors }
   })
   return { items: linkedItems, linked, findings: allFindings.toSorted((a, b) => a.line - b.line) }
+}
+
+/** Returns a function that finds the opened content with a name in either language; null for an unknown or an ambiguous one. */
+export function detailFinder(
+  contents: readonly (BilingualName & { detail_id: number })[],
+): (name: string) => number | null {
+  const detailIds = new Map<string, number | null>()
+  for (const { detail_id, name, name_en } of contents)
+    for (const key of new Set([fold(name), fold(name_en ?? name)]))
+      detailIds.set(key, detailIds.has(key) ? null : detail_id)
+  return (name) => detailIds.get(fold(name)) ?? null
 }
 
 type DancerNames = { full_name_one: string; full_name_two: string | null }

@@ -12,11 +12,13 @@ import { mountCreating } from '../kit/http/mount-creating.ts'
 import { mount } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { resolveCompetitors } from './competitors.rules.ts'
-import { findEntriesByBib } from './fields.queries.ts'
+import { findContentNames, findEntriesByBib } from './fields.queries.ts'
+import { detailFinder } from './link.rules.ts'
 import { findCurrentAfterRemoval } from './moves.rules.ts'
 import { findItems, listItems, findPosition, findItemTournament } from './programme.queries.ts'
 import * as writes from './programme-writes.queries.ts'
 import { lockProgramme } from './programmes.act.ts'
+import { findOfficeItem } from './rounds/office-items.queries.ts'
 import { countHeats, insertRoundEntries, numberRounds } from './rounds/round-entries.queries.ts'
 
 /** The calls with which an organiser edits the programme. */
@@ -44,9 +46,11 @@ export function programmeEditRoutes(app: App, deps: Deps): void {
     runIdempotently(async (tx) => {
       const trail = createTrail(actor, now())
       await lockProgramme(tx, engine, id)
-      const { athletes, after, round, ...columns } = body
+      const { athletes, after, round, round_kind, quota = null, ...columns } = body
       const order = await writes.findOrder(tx, id)
-      const draft = { ...columns, kind: round, quota: null, tournament_detail_id: null }
+      const kind = round_kind ?? round
+      const tournament_detail_id = detailFinder(await findContentNames(tx, id))(columns.name)
+      const draft = { ...columns, kind, quota, tournament_detail_id }
       const item = await writes.insertItem(tx, id, order.length + 1, draft, trail)
       await replaceCompetitors(tx, id, item, athletes)
       const index = order.findIndex(({ id: itemId }) => itemId === after)
@@ -66,12 +70,14 @@ export function programmeEditRoutes(app: App, deps: Deps): void {
         await lockProgramme(tx, engine, tournament_id)
         const before = await existingItem(tx, id)
         checkVersion(before, body)
-        const { athletes, ...edit } = body
+        const { athletes, round_kind, ...edit } = body
         const { number, round, name, dances, day, time, note } = before
-        const { round: newRound, ...draft } = applyEdit({ number, round, name, dances, day, time, note }, edit)
         const stored = await writes.findRoundOfItem(tx, id)
+        const columns = { number, round, name, dances, day, time, note, quota: stored.quota }
+        const { round: newRound, ...draft } = applyEdit(columns, edit)
         // A direct final is a final to clients that know no kinds.
-        const kind = newRound === round ? stored.kind : newRound
+        const kindOfRound = newRound === round ? stored.kind : newRound
+        const kind = round_kind === undefined ? kindOfRound : round_kind
         await writes.updateItem(tx, { id, round_id: stored.round_id }, { ...stored, ...draft, kind }, trail)
         if (athletes) await replaceCompetitors(tx, tournament_id, { id, round_id: stored.round_id }, athletes)
         return recordItem(tx, tournament_id, id, 'update', trail, before)
@@ -85,12 +91,13 @@ export function programmeEditRoutes(app: App, deps: Deps): void {
       const tournament_id = await findItemTournament(tx, id)
       if (tournament_id === null) throw new Refusal('EVENTS_NOT_FOUND')
       await lockProgramme(tx, engine, tournament_id)
-      const before = await existingItem(tx, id)
+      const before = await findOfficeItem(tx, id)
       const position = await findPosition(tx, tournament_id)
       const current = findCurrentAfterRemoval(position, new Set([id]))
       await writes.removeItem(tx, id)
       const next = position.next === id || position.next === current ? null : position.next
-      if (position.version > 0) await writes.writePointer(tx, tournament_id, { ...position, current, next }, trail)
+      if (position.version > 0 && before?.kind === 'round')
+        await writes.writePointer(tx, tournament_id, { ...position, current, next }, trail)
       await recordHistory(tx, [{ ...historyKey(tournament_id), action: 'remove item', before }], trail)
       return null
     }),

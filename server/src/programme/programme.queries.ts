@@ -138,7 +138,7 @@ export async function findItemTournament(db: Db, id: number): Promise<number | n
 }
 
 /** Competitors by item. Bib, names and unit of an entry are the current ones; entries that are not approved are left out. */
-async function findCompetitors(db: Db, items: readonly number[]): Promise<Map<number, Competitor[]>> {
+export async function findCompetitors(db: Db, items: readonly number[]): Promise<Map<number, Competitor[]>> {
   const rows = await readByIds(items, async (chunk) =>
     selectItemEntries(db)
       .leftJoin('athletes as a', 'a.id', 'e.athlete_id')

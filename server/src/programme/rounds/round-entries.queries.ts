@@ -38,19 +38,25 @@ export async function insertRoundEntries(
   for (const chunk of rowChunks(rows)) await db.insertInto('round_entries').values(chunk).execute()
 }
 
-/** Adds an entry after the competitors of a round, and returns its id there. */
-export async function appendToRound(db: Db, round_id: number, competitor: StoredCompetitor): Promise<number> {
+/** Adds competitors after those of a round, and returns their ids there. */
+export async function appendToRound(
+  db: Db,
+  round_id: number,
+  competitors: readonly StoredCompetitor[],
+): Promise<number[]> {
   const { last } = await db
     .selectFrom('round_entries')
     .select((eb) => eb.fn.max('position').as('last'))
     .where('round_id', '=', round_id)
     .executeTakeFirstOrThrow()
-  const { id } = await db
-    .insertInto('round_entries')
-    .values({ ...competitor, round_id, position: Number(last ?? -1) + 1 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const first = Number(last ?? -1) + 1
+  const rows = competitors.map((competitor, place) => ({ ...competitor, round_id, position: first + place }))
+  const ids: number[] = []
+  for (const chunk of rowChunks(rows)) {
+    const insertedRows = await db.insertInto('round_entries').values(chunk).returning('id').execute()
+    ids.push(...insertedRows.map(({ id }) => id))
+  }
+  return ids
 }
 
 /** Stores the number of heats that the competitors of a round are spread over. */

@@ -73,8 +73,14 @@ test('each item of a stored programme keeps its id and number, and has a round w
     .execute()
   expect(stored).toEqual(
     items.map(({ id, number, round, dances, tournament_detail_id }) => ({
-      ...{ id, number, round, dances, tournament_detail_id },
-      ...{ kind: 'round', floor: 1, edition: 1 },
+      id,
+      number,
+      round,
+      dances,
+      tournament_detail_id,
+      kind: 'round',
+      floor: 1,
+      edition: 1,
     })),
   )
 })
@@ -88,7 +94,11 @@ test('competitors keep their ids, order and heats; an entry that was listed twic
     .execute()
   expect(stored).toEqual(
     competitors.map(({ id, item_id, athlete_id, heat, position }) => ({
-      ...{ id, item_id, athlete_id, heat, position },
+      id,
+      item_id,
+      athlete_id,
+      heat,
+      position,
       full_name_one: null,
     })),
   )
@@ -116,7 +126,9 @@ test('an undo that was offered before names the rows by their new tables', async
   expect(JSON.parse(what)).toEqual({
     gone: [
       {
-        ...{ table: 'round_entries', owner: 'athletes', of: 'athlete_id' },
+        table: 'round_entries',
+        owner: 'athletes',
+        of: 'athlete_id',
         rows: [{ id: 99_999, round_id: items[0]?.id, position: 5, athlete_id: 1, number: null, heat: 2 }],
       },
     ],

@@ -206,6 +206,10 @@ const updates: Record<string, Update> = {
     parts: { rounds: 'id', round_entries: 'round_id' },
     bodies: { athletes: [{ full_name_one: 'Trần Văn Ba' }] },
   },
+  '/mc/interludes/:id': {
+    table: 'programme_items',
+    record: async () => createRecord(`/mc/programme/${tournament}/interludes`, { kind: 'break', name: 'Nghỉ trưa' }),
+  },
   '/comments/:id': {
     table: 'comments',
     record: async () => createRecord('/comments', { id_tournament: tournament, content: 'Hay quá' }),
@@ -242,6 +246,7 @@ const acts = new Set([
   '/shared-links/entry/:id',
   '/mc/:id',
   '/mc/undo/:id',
+  '/mc/items/:id/recall',
   '/mc/programme/:id/generate',
   '/mc/programme/:id/rows',
   '/mc/programme/:id/order',
@@ -271,6 +276,8 @@ const partsOf: Record<string, string> = {
   athletes: 'round_entries',
   dances: 'rounds',
   round: 'rounds',
+  round_kind: 'rounds',
+  quota: 'rounds',
   tournament_detail_id: 'registrations',
 }
 /** Columns that every change writes, or that the database or the portal makes from others. */

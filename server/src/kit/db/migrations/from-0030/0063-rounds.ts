@@ -152,8 +152,8 @@ async function replaceItems(db: Kysely<unknown>, t: Types): Promise<void> {
     .execute()
 }
 
-type Rows = { table: string; of?: string; rows: readonly Record<string, unknown>[] }
-type Plan = { added?: Rows[]; gone?: Rows[]; freed?: Rows[] }
+type UndoRows = { table: string; of?: string; rows: readonly Record<string, unknown>[] }
+type Plan = { added?: UndoRows[]; gone?: UndoRows[]; freed?: UndoRows[] }
 
 /** Undos that can still be used name the tables and columns as they were. */
 async function rewriteUndos(db: Kysely<unknown>): Promise<void> {
@@ -161,21 +161,28 @@ async function rewriteUndos(db: Kysely<unknown>): Promise<void> {
   for (const { token_hash, what } of await undos.selectFrom('undos').select(['token_hash', 'what']).execute()) {
     if (!/programme_(?:items|competitors)/u.test(what)) continue
     const plan = JSON.parse(what) as Plan
-    const [added, gone] = [plan.added, plan.gone].map((list) => list?.map(toRoundEntries))
-    const freed = plan.freed?.map(toRounds)
-    const after = JSON.stringify({ ...plan, ...(added && { added }), ...(gone && { gone }), ...(freed && { freed }) })
-    await undos.updateTable('undos').set({ what: after }).where('token_hash', '=', token_hash).execute()
+    const rewritten: Plan = {
+      ...plan,
+      ...(plan.added && { added: plan.added.map(toRoundEntries) }),
+      ...(plan.gone && { gone: plan.gone.map(toRoundEntries) }),
+      ...(plan.freed && { freed: plan.freed.map(toRounds) }),
+    }
+    await undos
+      .updateTable('undos')
+      .set({ what: JSON.stringify(rewritten) })
+      .where('token_hash', '=', token_hash)
+      .execute()
   }
 }
 
-function toRoundEntries(list: Rows): Rows {
+function toRoundEntries(list: UndoRows): UndoRows {
   if (list.table !== 'programme_competitors') return list
   const rows = list.rows.map(({ item_id, ...columns }) => ({ ...columns, round_id: item_id }))
   return { ...list, table: 'round_entries', rows, ...(list.of === 'item_id' ? { of: 'round_id' } : {}) }
 }
 
 /** The event of an item is now that of its round, which has the id of the item. */
-function toRounds(list: Rows): Rows {
+function toRounds(list: UndoRows): UndoRows {
   const isEvent =
     list.table === 'programme_items' && list.rows.some(({ before }) => 'tournament_detail_id' in (before as object))
   return isEvent ? { ...list, table: 'rounds' } : list
