@@ -25,6 +25,7 @@ import { standardListCalls } from './overview/standard-lists.ts'
 import { portalCalls } from './site/portal.ts'
 import { privacyCalls } from './privacy/privacy.ts'
 import { programmeCalls } from './programme/programme.ts'
+import { roundCalls } from './programme/round-calls.ts'
 import { fromEarlierCalls } from './tournaments/from-earlier.ts'
 import { tournamentCalls } from './tournaments/tournaments.ts'
 import { otpCalls } from './users/otp.ts'
@@ -77,4 +78,5 @@ export const api = {
   standardLists: standardListCalls,
   privacy: privacyCalls,
   programme: programmeCalls,
+  rounds: roundCalls,
 } as const

@@ -21,6 +21,6 @@ export const mc: PageDeclaration = { load: () => import('./mc/mc.page.tsx'), wor
 export const hall: PageDeclaration = { load: () => import('./hall/hall.page.tsx'), words: 'papers' }
 export const timetable: PageDeclaration = {
   load: () => import('./timetable/admin-programme.page.tsx'),
-  queries: withSession(({ id }) => [buildQuery(api.programme.programme, { params: { id: Number(id) } })]),
+  queries: withSession(({ id }) => [buildQuery(api.rounds.items, { params: { id: Number(id) } })]),
   words: 'programme',
 }

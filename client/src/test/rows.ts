@@ -2,6 +2,7 @@ import type { Entry } from '@portal/shared/entries/entries'
 import { entryTexts } from '@portal/shared/entries/entry.fields'
 import { mapNames } from '@portal/shared/kit/define-fields'
 import { unitTexts } from '@portal/shared/resources/unit.fields'
+import type { OfficeItem } from '@portal/shared/programme/round-calls'
 import type { Item } from '@portal/shared/programme/programme-rows'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import type { DataUser } from '@portal/shared/users/users'
@@ -132,5 +133,14 @@ export const item = (number: number, changes: Partial<Item> = {}): Item => ({
   note: null,
   tournament_detail_id: null,
   athletes: [],
+  ...changes,
+})
+
+/** An item of the programme as the office reads it. */
+export const officeItem = (number: number, changes: Partial<OfficeItem> = {}): OfficeItem => ({
+  ...item(number),
+  kind: 'round',
+  round_kind: null,
+  quota: null,
   ...changes,
 })

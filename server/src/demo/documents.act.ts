@@ -90,6 +90,7 @@ async function drawRunningOrder(db: Db, tournament: DemoTournament): Promise<Buf
     .selectFrom('programme_items')
     .select(['number', 'name', 'time'])
     .where('tournament_id', '=', tournament.id)
+    .where('number', 'is not', null)
     .orderBy('index')
     .orderBy('id')
     .execute()

@@ -6,6 +6,9 @@ import { writeReadableQuery } from '@portal/shared/entries/list/entry-views'
 import { fold, searchKey } from '@portal/shared/kit/text/names'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getCatalogue } from '../kit/db/catalogue.ts'
+import { toEntryCompetitor } from '../programme/heats.rules.ts'
+import { insertItem } from '../programme/programme-writes.queries.ts'
+import { insertRoundEntries } from '../programme/rounds/round-entries.queries.ts'
 import { declarations } from './personal-columns.queries.ts'
 import { entryCallsOf } from '../test/entry-helpers.ts'
 import { entrySeason } from '../test/entry-season.ts'
@@ -270,47 +273,11 @@ async function fill() {
     .executeTakeFirstOrThrow()
   await db.insertInto('mailing_mails').values({ mailing_id, email_key: ADDRESS, mail_id: null }).execute()
   await db.insertInto('confirmed_addresses').values({ email_key: ADDRESS, confirmed_date: at }).execute()
-  const { id: item_id } = await db
-    .insertInto('programme_items')
-    .values({
-      ...trail,
-      tournament_id: season.tournaments.open,
-      number: 1,
-      round: null,
-      name: `Biểu diễn: ${NAME}`,
-      dances: null,
-      day: null,
-      time: null,
-      note: text,
-      tournament_detail_id: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('programme_competitors')
-    .values([
-      {
-        item_id,
-        position: 1,
-        athlete_id: null,
-        number: 1,
-        full_name_one: NAME,
-        full_name_two: NAME,
-        unit: null,
-        heat: null,
-      },
-      {
-        item_id,
-        position: 2,
-        athlete_id: paid.id,
-        number: 2,
-        full_name_one: NAME,
-        full_name_two: NAME,
-        unit: null,
-        heat: null,
-      },
-    ])
-    .execute()
+  const texts = { name: `Biểu diễn: ${NAME}`, note: text, dances: null, day: null, time: null }
+  const draft = { ...texts, number: 1, kind: null, quota: null, tournament_detail_id: null }
+  const { round_id } = await insertItem(db, season.tournaments.open, 1, draft, { by: adminId, at })
+  const guest = { athlete_id: null, number: 1, full_name_one: NAME, full_name_two: NAME, unit: null, heat: null }
+  await insertRoundEntries(db, new Map([[round_id, [guest, toEntryCompetitor(paid.id, null)]]]))
   return { solo, paid, account, other: otherEntry, subject: { entries: [solo.id, paid.id], account: account.id } }
 }
 

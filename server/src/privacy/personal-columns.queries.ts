@@ -92,14 +92,15 @@ export const personalColumns: { readonly [T in keyof Tables]: Declaration<T> } =
     mentions: ['before', 'after', 'reason'],
     impersonal: ['table_name', 'action'],
   },
-  programme_competitors: {
+  round_entries: {
     owner: 'entry',
     key: 'athlete_id',
     emptied: { full_name_one: 'none', full_name_two: 'none' },
     mentions: ['full_name_one', 'full_name_two'],
     published: ['unit'],
   },
-  programme_items: { mentions: ['name', 'note'], impersonal: ['round', 'dances', 'day', 'time'] },
+  programme_items: { mentions: ['name', 'note'], impersonal: ['kind', 'day', 'time'] },
+  rounds: { impersonal: ['kind', 'dances'] },
 
   users: {
     owner: 'account',

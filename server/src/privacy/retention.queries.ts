@@ -38,14 +38,14 @@ export const retentionQueries = (db: Db) => {
         .where((eb) => eb.or([eb('before', 'is not', null), eb('after', 'is not', null), eb('reason', 'is not', null)]))
         .executeTakeFirstOrThrow()
       const programme = await db
-        .updateTable('programme_competitors')
+        .updateTable('round_entries')
         .set({
           full_name_one: ERASED_NAME,
           full_name_two: sql`case when full_name_two is null then null else ${ERASED_NAME} end`,
         })
         .where('full_name_one', '<>', ERASED_NAME)
-        .where('item_id', 'in', (eb) =>
-          eb.selectFrom('programme_items').select('id').where('tournament_id', 'in', selectEnded(day)),
+        .where('round_id', 'in', (eb) =>
+          eb.selectFrom('rounds').select('id').where('tournament_id', 'in', selectEnded(day)),
         )
         .executeTakeFirstOrThrow()
       const addresses = await db

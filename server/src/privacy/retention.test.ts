@@ -5,6 +5,8 @@ import { entryCallsOf } from '../test/entry-helpers.ts'
 import { entrySeason } from '../test/entry-season.ts'
 import { testPortal } from '../test/portal.ts'
 import { unsoundness } from '../test/soundness.ts'
+import { insertItem } from '../programme/programme-writes.queries.ts'
+import { insertRoundEntries } from '../programme/rounds/round-entries.queries.ts'
 import { monthsBefore } from '../kit/jobs/months-before.ts'
 import { createRetentionJob } from './retention.act.ts'
 
@@ -51,41 +53,12 @@ describe('personal data of a past tournament', () => {
       token: admin,
       body: { amount: 50_000, method: 'cash', note: 'Mẹ nộp' },
     })
-    const trail = {
-      created_date: clock.now.toISOString(),
-      updated_date: clock.now.toISOString(),
-      created_by: null,
-      updated_by: null,
-    }
-    const { id: item_id } = await db
-      .insertInto('programme_items')
-      .values({
-        ...trail,
-        tournament_id: season.tournaments.open,
-        number: 1,
-        round: null,
-        name: 'Chung kết',
-        dances: null,
-        day: null,
-        time: null,
-        note: null,
-        tournament_detail_id: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await db
-      .insertInto('programme_competitors')
-      .values({
-        item_id,
-        position: 1,
-        athlete_id: null,
-        number: 7,
-        full_name_one: 'Lục Đã Thi',
-        full_name_two: null,
-        unit: null,
-        heat: null,
-      })
-      .execute()
+    const texts = { name: 'Chung kết', note: null, dances: null, day: null, time: null }
+    const draft = { ...texts, number: 1, kind: null, quota: null, tournament_detail_id: null }
+    const trail = { by: null, at: clock.now.toISOString() }
+    const { round_id } = await insertItem(db, season.tournaments.open, 1, draft, trail)
+    const names = { full_name_one: 'Lục Đã Thi', full_name_two: null, unit: null }
+    await insertRoundEntries(db, new Map([[round_id, [{ ...names, athlete_id: null, number: 7, heat: null }]]]))
     const totals = await db.selectFrom('entry_totals').selectAll().orderBy('tournament_id').orderBy('status').execute()
 
     // The tournament ends on 10 July.
@@ -113,9 +86,7 @@ describe('personal data of a past tournament', () => {
         ({ before, after }: { before: unknown; after: unknown }) => before === null && after === null,
       ),
     ).toBe(true)
-    expect(await db.selectFrom('programme_competitors').select('full_name_one').execute()).toEqual([
-      { full_name_one: '—' },
-    ])
+    expect(await db.selectFrom('round_entries').select('full_name_one').execute()).toEqual([{ full_name_one: '—' }])
     expect(await seen(later, coming.id)).toMatchObject({ full_name_one: 'Lục Sẽ Thi' })
     expect(
       await db.selectFrom('entry_totals').selectAll().orderBy('tournament_id').orderBy('status').execute(),

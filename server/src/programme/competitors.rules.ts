@@ -21,6 +21,9 @@ export function resolveCompetitors(
   for (const [at, { id, number = null, full_name_one, full_name_two, unit, heat = null }] of drafts.entries()) {
     const stored = id ? storedById.get(id) : undefined
     const entry = number === null ? undefined : entriesByBib.get(number)
+    const athlete_id = stored ? stored.athlete_id : entry?.id
+    // An entry is at most once in a round, though its bib was typed twice.
+    if (athlete_id && competitors.some((competitor) => competitor.athlete_id === athlete_id)) continue
     if (stored) competitors.push({ ...stored, heat })
     else if (entry) competitors.push(toEntryCompetitor(entry.id, heat))
     else if (full_name_one !== null)

@@ -49,6 +49,19 @@ export async function findContentsWithEntries(
   })
 }
 
+/** The opened contents of a tournament by their names. */
+export async function findContentNames(
+  db: Db,
+  tournament_id: number,
+): Promise<(BilingualName & { detail_id: number })[]> {
+  return db
+    .selectFrom('tournament_details as d')
+    .innerJoin('content_competition as c', 'c.id', 'd.content_competition_id')
+    .select(['d.id as detail_id', 'c.name', 'c.name_en'])
+    .where('d.tournament_id', '=', tournament_id)
+    .execute()
+}
+
 /** The approved entries of a tournament by their bibs. */
 export async function findEntriesByBib(db: Db, tournament_id: number): Promise<Map<number, EntryWithBib>> {
   const rows = await db

@@ -5,8 +5,7 @@ import type { ContentWithEntries, NewItem, StoredCompetitor } from './stored.rul
 const DAY_MINUTES = 24 * 60
 
 /**
- * Makes an item for each content that has competitors, numbered from 1: a final if all fit into one heat, otherwise a first round in heats whose
- * sizes differ by one competitor at most. Items that start after midnight are on the next day.
+ * Makes an item with the first round of each content that has competitors, numbered from 1. Items that start after midnight are on the next day.
  */
 export function makeItems(
   contents: readonly ContentWithEntries[],
@@ -15,25 +14,36 @@ export function makeItems(
   const [hour = 0, minute = 0] = start_time.split(':').map(Number)
   return contents
     .filter(({ athletes }) => athletes.length > 0)
-    .map(({ detail_id, name, dances, athletes }, index) => {
+    .map((content, index) => {
       const start = hour * 60 + minute + index * minutes
-      const heatSizes = computeHeatSizes(athletes.length, heat_size)
-      const heatNumbers = heatSizes.flatMap((size, heat) => Array.from({ length: size }, () => heat + 1))
-      const isFinal = heatSizes.length === 1
       return {
+        ...makeFirstRound(content, heat_size),
         number: index + 1,
-        round: isFinal ? 'final' : 'first',
-        name,
-        dances,
         day: addDays(day, Math.floor(start / DAY_MINUTES)),
         time: formatClockTime(start % DAY_MINUTES),
-        tournament_detail_id: detail_id,
         note: null,
-        athletes: athletes.map((athlete_id, position) =>
-          toEntryCompetitor(athlete_id, isFinal ? null : (heatNumbers[position] ?? null)),
-        ),
       }
     })
+}
+
+/** Makes the first round of a content: a direct final if all fit into one heat, otherwise heats whose sizes differ by one competitor at most. */
+export function makeFirstRound(
+  { detail_id, name, dances, athletes }: ContentWithEntries,
+  heat_size: number,
+): Omit<NewItem, 'number' | 'day' | 'time' | 'note'> {
+  const heatSizes = computeHeatSizes(athletes.length, heat_size)
+  const heatNumbers = heatSizes.flatMap((size, heat) => Array.from({ length: size }, () => heat + 1))
+  const isFinal = heatSizes.length === 1
+  return {
+    kind: isFinal ? 'direct_final' : 'first',
+    quota: null,
+    name,
+    dances,
+    tournament_detail_id: detail_id,
+    athletes: athletes.map((athlete_id, position) =>
+      toEntryCompetitor(athlete_id, isFinal ? null : (heatNumbers[position] ?? null)),
+    ),
+  }
 }
 
 /** The sizes of the smallest number of heats for all competitors, larger heats first. */

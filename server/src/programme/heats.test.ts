@@ -23,10 +23,10 @@ test('heats hold all, none more than it may, and differ by one at most', () => {
   )
 })
 
-test('one heat is a final, several are a first round; a content without anybody has no item', () => {
+test('one heat is a direct final, several are a first round; a content without anybody has no item', () => {
   const items = makeItems([field(1, 6), field(2, 0), field(3, 13)], plan)
-  expect(items.map(({ number, round, tournament_detail_id }) => [number, round, tournament_detail_id])).toEqual([
-    [1, 'final', 1],
+  expect(items.map(({ number, kind, tournament_detail_id }) => [number, kind, tournament_detail_id])).toEqual([
+    [1, 'direct_final', 1],
     [2, 'first', 3],
   ])
   expect(items[0]?.athletes.map(({ heat }) => heat)).toEqual([null, null, null, null, null, null])

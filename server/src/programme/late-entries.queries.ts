@@ -1,6 +1,9 @@
+import type { NotNull } from 'kysely'
 import { APPROVED } from '@portal/shared/entries/entry-state'
 import type { Db } from '../kit/db/tables.ts'
 import { changedColumns, type Trail } from '../kit/db/trail.ts'
+import { roundOfKind } from '@portal/shared/programme/rounds'
+import { appendToRound, selectItemEntries, selectRoundItems } from './rounds/round-entries.queries.ts'
 
 /** The contents of the approved entries of a tournament, one row each, by bib; entries without a bib come last. */
 export async function findStarts(db: Db, tournament_id: number) {
@@ -22,42 +25,37 @@ export async function findStarts(db: Db, tournament_id: number) {
 
 /** The items of a programme in their order, with their competitors and heats. */
 export async function findItemsWithEntries(db: Db, tournament_id: number) {
-  const items = await db
-    .selectFrom('programme_items as i')
-    .leftJoin('tournament_details as d', 'd.id', 'i.tournament_detail_id')
+  const items = await selectRoundItems(db)
+    .leftJoin('tournament_details as d', 'd.id', 'r.tournament_detail_id')
     .leftJoin('content_competition as c', (join) =>
       join.onRef('c.id', '=', 'd.content_competition_id').onRef('c.name', '=', 'i.name'),
     )
-    .select(['i.id', 'i.number', 'i.round', 'i.name', 'c.name_en', 'i.tournament_detail_id as detail_id'])
+    .select(['i.id', 'i.number', 'i.round_id', 'r.kind', 'i.name', 'c.name_en', 'r.tournament_detail_id as detail_id'])
     .where('i.tournament_id', '=', tournament_id)
     .orderBy('i.index')
     .orderBy('i.id')
+    .$narrowType<{ number: NotNull; round_id: NotNull }>()
     .execute()
-  const competitors = await db
-    .selectFrom('programme_competitors as c')
-    .innerJoin('programme_items as i', 'i.id', 'c.item_id')
-    .select(['c.item_id', 'c.athlete_id', 'c.heat'])
+  const competitors = await selectItemEntries(db)
+    .select(['i.id as item_id', 'e.athlete_id', 'e.heat'])
     .where('i.tournament_id', '=', tournament_id)
     .execute()
   const byItem = Map.groupBy(competitors, ({ item_id }) => item_id)
-  return items.map((item) => ({ ...item, competitors: byItem.get(item.id) ?? [] }))
+  return items.map(({ kind, ...item }) => ({
+    ...item,
+    round: roundOfKind(kind),
+    competitors: byItem.get(item.id) ?? [],
+  }))
 }
 
-/** Adds an entry after the competitors of an item, and raises the version of the item, so that a parallel edit of its list is refused. */
+/** Adds an entry to the round of an item, and raises the version of the item, so that a parallel edit of its list is refused. */
 export async function addEntryToItem(
   db: Db,
-  { item_id, athlete_id, heat }: { item_id: number; athlete_id: number; heat: number | null },
+  { id, round_id }: { id: number; round_id: number },
+  { athlete_id, heat }: { athlete_id: number; heat: number | null },
   trail: Trail,
 ): Promise<void> {
-  const { last } = await db
-    .selectFrom('programme_competitors')
-    .select((eb) => eb.fn.max('position').as('last'))
-    .where('item_id', '=', item_id)
-    .executeTakeFirstOrThrow()
   const noNames = { number: null, full_name_one: null, full_name_two: null, unit: null }
-  await db
-    .insertInto('programme_competitors')
-    .values({ ...noNames, item_id, athlete_id, heat, position: Number(last ?? -1) + 1 })
-    .execute()
-  await db.updateTable('programme_items').set(changedColumns(trail)).where('id', '=', item_id).execute()
+  await appendToRound(db, round_id, [{ ...noNames, athlete_id, heat }])
+  await db.updateTable('programme_items').set(changedColumns(trail)).where('id', '=', id).execute()
 }

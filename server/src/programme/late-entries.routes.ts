@@ -1,15 +1,20 @@
 import { programmeCalls as calls } from '@portal/shared/programme/programme'
 import { recordHistory } from '../kit/db/history.ts'
 import { transact } from '../kit/db/retrying.ts'
-import { createTrail } from '../kit/db/trail.ts'
+import type { Db } from '../kit/db/tables.ts'
+import { createTrail, type Trail } from '../kit/db/trail.ts'
 import type { App, Deps } from '../kit/deps.ts'
 import { mount } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/refusal.ts'
+import { findContentsWithEntries } from './fields.queries.ts'
+import { makeFirstRound } from './heats.rules.ts'
 import { addEntryToItem, findItemsWithEntries, findStarts } from './late-entries.queries.ts'
 import { hasEntry, findMissingStarts, findSmallestHeat } from './late-entries.rules.ts'
 import { effectivePointer } from './moves.rules.ts'
 import { findPosition } from './programme.queries.ts'
+import { findOrder, insertItem } from './programme-writes.queries.ts'
 import { lockProgramme, requireVisibleTournament } from './programmes.act.ts'
+import { countHeats, insertRoundEntries } from './rounds/round-entries.queries.ts'
 
 /** Listing approved entries that are missing in the programme, and adding them. */
 export function lateEntryRoutes(app: App, { db, engine, now }: Deps): void {
@@ -40,17 +45,53 @@ export function lateEntryRoutes(app: App, { db, engine, now }: Deps): void {
       const items = new Map((await findItemsWithEntries(tx, id)).map((item) => [item.id, item]))
       let added = 0
       for (const { athlete_id, item_id } of starts) {
+        if (item_id === null) continue
         const item = items.get(item_id)
         if (!item || !startKeys.has(startKey(athlete_id, item.detail_id))) throw new Refusal('EVENTS_NOT_FOUND')
         if (hasEntry(item, athlete_id)) continue
         const heat = findSmallestHeat(item)
-        await addEntryToItem(tx, { item_id, athlete_id, heat }, trail)
+        await addEntryToItem(tx, item, { athlete_id, heat }, trail)
         item.competitors.push({ item_id, athlete_id, heat })
         added += 1
+      }
+      const withoutItem = starts.filter(({ item_id }) => item_id === null)
+      for (const [detail_id, eventStarts] of Map.groupBy(withoutItem, (start) => start.detail_id)) {
+        const eventItems = [...items.values()].filter((item) => item.detail_id === detail_id)
+        const missing = [...new Set(eventStarts.map(({ athlete_id }) => athlete_id))].filter(
+          (athleteId) => !eventItems.some((item) => hasEntry(item, athleteId)),
+        )
+        if (missing.length === 0) continue
+        const isEntered = missing.every((athleteId) => startKeys.has(startKey(athleteId, detail_id)))
+        // An item that somebody added meanwhile takes late entries itself.
+        if (!isEntered || eventItems.length > 0) throw new Refusal('EVENTS_NOT_FOUND')
+        await addFirstRound(tx, id, detail_id, missing, trail)
+        added += missing.length
       }
       const record = { table_name: 'mc', record_id: id, tournament_id: id, action: 'take in' }
       if (added > 0) await recordHistory(tx, [{ ...record, after: { competitors: added } }], trail)
       return { added }
     }),
   )
+}
+
+/** Entries of an event without an item are spread over heats of at most so many. */
+const HEAT_SIZE = 12
+
+/** Adds an item with the first round of an event at the end of the programme. */
+async function addFirstRound(
+  tx: Db,
+  tournament_id: number,
+  detail_id: number | null,
+  athletes: readonly number[],
+  trail: Trail,
+): Promise<void> {
+  const content = (await findContentsWithEntries(tx, tournament_id)).find((each) => each.detail_id === detail_id)
+  if (!content) throw new Refusal('EVENTS_NOT_FOUND')
+  const order = await findOrder(tx, tournament_id)
+  const number = Math.max(0, ...order.map((item) => item.number ?? 0)) + 1
+  const { athletes: competitors, ...round } = makeFirstRound({ ...content, athletes }, HEAT_SIZE)
+  const draft = { ...round, number, day: null, time: null, note: null }
+  const { round_id } = await insertItem(tx, tournament_id, order.length + 1, draft, trail)
+  await insertRoundEntries(tx, new Map([[round_id, competitors]]))
+  await countHeats(tx, round_id)
 }

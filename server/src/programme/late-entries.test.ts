@@ -78,6 +78,24 @@ describe('an entry approved after the programme was made', () => {
   })
 })
 
+describe('an event that has no item', () => {
+  test('gets one at the end with all its entries in one act, and the same act again adds nobody', async () => {
+    const { id, details } = await createTournamentWithEntries(3)
+    await generate(id)
+    const third = details[2] ?? 0
+    const entries = [await enter(portal, id, [third], { status: 1 }), await enter(portal, id, [third], { status: 1 })]
+    const starts = entries.map((athlete_id) => ({ athlete_id, detail_id: third }))
+    expect((await take(id, starts)).json().data).toEqual({ added: 2 })
+    expect((await take(id, starts)).json().data).toEqual({ added: 0 })
+    expect(await offers(id)).toEqual([])
+    const items = await readItems(id)
+    expect(items.at(-1)).toMatchObject({ number: 3, round: 'final', tournament_detail_id: third })
+    expect(items.at(-1)?.athletes).toHaveLength(2)
+    const late = await enter(portal, id, [third], { status: 1 })
+    expect((await take(id, [{ athlete_id: late, detail_id: third }])).statusCode).toBe(404)
+  })
+})
+
 describe('what is offered', () => {
   test('is nothing before there is a programme, and nothing of entries that are in it', async () => {
     const { id } = await createTournamentWithEntries(3)

@@ -2,7 +2,7 @@ import type { BilingualName } from '@portal/shared/kit/text/name-in'
 import { fold } from '@portal/shared/kit/text/names'
 import type { SheetFinding } from '@portal/shared/programme/sheet-problems'
 import { toEntryCompetitor } from './heats.rules.ts'
-import type { NewItem } from './stored.rules.ts'
+import type { NewItem, StoredCompetitor } from './stored.rules.ts'
 import type { RunningOrder, SheetCompetitor } from './running-order.rules.ts'
 
 type EntryNames = { id: number; full_name_one: string; full_name_two: string | null; team_name: string | null }
@@ -18,21 +18,19 @@ export function linkCompetitors(
   contents: readonly (BilingualName & { detail_id: number })[],
 ): { items: NewItem[]; linked: number; findings: SheetFinding[] } {
   const allFindings: SheetFinding[] = [...findings]
-  const detailIds = new Map<string, number | null>()
-  // An ambiguous name links to no content.
-  for (const { detail_id, name, name_en } of contents)
-    for (const key of new Set([fold(name), fold(name_en ?? name)]))
-      detailIds.set(key, detailIds.has(key) ? null : detail_id)
+  const findDetail = detailFinder(contents)
   let linked = 0
-  const linkedItems = items.map(({ line: _line, athletes, ...item }) => ({
-    ...item,
-    tournament_detail_id: detailIds.get(fold(item.name)) ?? null,
-    athletes: athletes.map((competitor) => {
+  const linkedItems = items.map(({ line: _line, athletes, round, ...item }) => {
+    const tournament_detail_id = findDetail(item.name)
+    const linkedIds = new Set<number>()
+    const competitors = athletes.flatMap((competitor): StoredCompetitor[] => {
       const { line, number, full_name_one, full_name_two, unit, heat } = competitor
       const entry = number === null ? undefined : entriesByBib.get(number)
       if (entry && isSameCompetitor(entry, competitor)) {
-        linked += 1
-        return toEntryCompetitor(entry.id, heat)
+        // A bib that the sheet has twice (BIB_TWICE): an entry is once in a round.
+        if (linkedIds.has(entry.id)) return []
+        linkedIds.add(entry.id)
+        return [toEntryCompetitor(entry.id, heat)]
       }
       if (full_name_one === '') allFindings.push({ line, code: 'NO_NAME' })
       else if (number !== null)
@@ -45,10 +43,23 @@ export function linkCompetitors(
               }
             : { line, code: 'BIB_UNKNOWN', params: { bib: number } },
         )
-      return { athlete_id: null, number, full_name_one, full_name_two, unit, heat }
-    }),
-  }))
+      return [{ athlete_id: null, number, full_name_one, full_name_two, unit, heat }]
+    })
+    linked += linkedIds.size
+    return { ...item, kind: round, quota: null, tournament_detail_id, athletes: competitors }
+  })
   return { items: linkedItems, linked, findings: allFindings.toSorted((a, b) => a.line - b.line) }
+}
+
+/** Returns a function that finds the opened content with a name in either language; null for an unknown or an ambiguous one. */
+export function detailFinder(
+  contents: readonly (BilingualName & { detail_id: number })[],
+): (name: string) => number | null {
+  const detailIds = new Map<string, number | null>()
+  for (const { detail_id, name, name_en } of contents)
+    for (const key of new Set([fold(name), fold(name_en ?? name)]))
+      detailIds.set(key, detailIds.has(key) ? null : detail_id)
+  return (name) => detailIds.get(fold(name)) ?? null
 }
 
 type DancerNames = { full_name_one: string; full_name_two: string | null }

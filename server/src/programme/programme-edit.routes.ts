@@ -12,11 +12,14 @@ import { mountCreating } from '../kit/http/mount-creating.ts'
 import { mount } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { resolveCompetitors } from './competitors.rules.ts'
-import { findEntriesByBib } from './fields.queries.ts'
+import { findContentNames, findEntriesByBib } from './fields.queries.ts'
+import { detailFinder } from './link.rules.ts'
 import { findCurrentAfterRemoval } from './moves.rules.ts'
 import { findItems, listItems, findPosition, findItemTournament } from './programme.queries.ts'
 import * as writes from './programme-writes.queries.ts'
 import { lockProgramme } from './programmes.act.ts'
+import { findOfficeItem } from './rounds/office-items.queries.ts'
+import { countHeats, insertRoundEntries, numberRounds } from './rounds/round-entries.queries.ts'
 
 /** The calls with which an organiser edits the programme. */
 export function programmeEditRoutes(app: App, deps: Deps): void {
@@ -24,11 +27,16 @@ export function programmeEditRoutes(app: App, deps: Deps): void {
 
   mount(app, calls.order, async ({ params: { id }, body, actor }) =>
     transact(db, async (tx) => {
-      const { items } = await lockProgramme(tx, engine, id)
-      const itemIds = new Set(items.map((item) => item.id))
+      await lockProgramme(tx, engine, id)
+      const items = new Map((await writes.findOrder(tx, id)).map((item) => [item.id, item]))
       // Items that were added since the list was read come last.
-      const orderedIds = new Set([...body.id.filter((itemId) => itemIds.has(itemId)), ...itemIds])
-      await writes.orderItems(tx, [...orderedIds], body.renumber === 1)
+      const orderedIds = new Set([...body.id, ...items.keys()])
+      await writes.orderItems(
+        tx,
+        [...orderedIds].flatMap((itemId) => items.get(itemId) ?? []),
+        body.renumber === 1,
+      )
+      await numberRounds(tx, id)
       await recordHistory(tx, [{ ...historyKey(id), action: 'order' }], createTrail(actor, now()))
       return { tournament_id: id, items: await listItems(tx, id) }
     }),
@@ -37,14 +45,19 @@ export function programmeEditRoutes(app: App, deps: Deps): void {
   mountCreating(app, deps, calls.addItem, async ({ params: { id }, body, actor, runIdempotently }) =>
     runIdempotently(async (tx) => {
       const trail = createTrail(actor, now())
-      const { items } = await lockProgramme(tx, engine, id)
-      const { athletes, after, ...draft } = body
-      const itemId = await writes.insertItem(tx, id, items.length + 1, { ...draft, tournament_detail_id: null }, trail)
-      await replaceCompetitors(tx, id, itemId, athletes)
-      const order = items.map((item) => item.id)
-      const index = order.indexOf(after ?? 0)
-      await writes.orderItems(tx, index < 0 ? [...order, itemId] : order.toSpliced(index + 1, 0, itemId), false)
-      return recordItem(tx, id, itemId, 'create', trail)
+      await lockProgramme(tx, engine, id)
+      const { athletes, after, round, round_kind, quota = null, ...columns } = body
+      const order = await writes.findOrder(tx, id)
+      const kind = round_kind ?? round
+      const tournament_detail_id = detailFinder(await findContentNames(tx, id))(columns.name)
+      const draft = { ...columns, kind, quota, tournament_detail_id }
+      const item = await writes.insertItem(tx, id, order.length + 1, draft, trail)
+      await replaceCompetitors(tx, id, item, athletes)
+      const index = order.findIndex(({ id: itemId }) => itemId === after)
+      const place = index < 0 ? order.length : index + 1
+      await writes.orderItems(tx, order.toSpliced(place, 0, { id: item.id, number: draft.number }), false)
+      await numberRounds(tx, id)
+      return recordItem(tx, id, item.id, 'create', trail)
     }),
   )
 
@@ -57,11 +70,16 @@ export function programmeEditRoutes(app: App, deps: Deps): void {
         await lockProgramme(tx, engine, tournament_id)
         const before = await existingItem(tx, id)
         checkVersion(before, body)
-        const { athletes, ...edit } = body
-        const { number, round, name, dances, day, time, note, tournament_detail_id } = before
-        const draft = applyEdit({ number, round, name, dances, day, time, note }, edit)
-        await writes.updateItem(tx, id, { ...draft, tournament_detail_id }, trail)
-        if (athletes) await replaceCompetitors(tx, tournament_id, id, athletes)
+        const { athletes, round_kind, ...edit } = body
+        const { number, round, name, dances, day, time, note } = before
+        const stored = await writes.findRoundOfItem(tx, id)
+        const columns = { number, round, name, dances, day, time, note, quota: stored.quota }
+        const { round: newRound, ...draft } = applyEdit(columns, edit)
+        // A direct final is a final to clients that know no kinds.
+        const kindOfRound = newRound === round ? stored.kind : newRound
+        const kind = round_kind === undefined ? kindOfRound : round_kind
+        await writes.updateItem(tx, { id, round_id: stored.round_id }, { ...stored, ...draft, kind }, trail)
+        if (athletes) await replaceCompetitors(tx, tournament_id, { id, round_id: stored.round_id }, athletes)
         return recordItem(tx, tournament_id, id, 'update', trail, before)
       }),
     ),
@@ -73,12 +91,13 @@ export function programmeEditRoutes(app: App, deps: Deps): void {
       const tournament_id = await findItemTournament(tx, id)
       if (tournament_id === null) throw new Refusal('EVENTS_NOT_FOUND')
       await lockProgramme(tx, engine, tournament_id)
-      const before = await existingItem(tx, id)
+      const before = await findOfficeItem(tx, id)
       const position = await findPosition(tx, tournament_id)
       const current = findCurrentAfterRemoval(position, new Set([id]))
       await writes.removeItem(tx, id)
       const next = position.next === id || position.next === current ? null : position.next
-      if (position.version > 0) await writes.writePointer(tx, tournament_id, { ...position, current, next }, trail)
+      if (position.version > 0 && before?.kind === 'round')
+        await writes.writePointer(tx, tournament_id, { ...position, current, next }, trail)
       await recordHistory(tx, [{ ...historyKey(tournament_id), action: 'remove item', before }], trail)
       return null
     }),
@@ -107,14 +126,20 @@ async function recordItem(
   return after
 }
 
-async function replaceCompetitors(tx: Db, tournament_id: number, item: number, drafts: readonly CompetitorDraft[]) {
-  const storedById = await writes.findStoredCompetitors(tx, item)
+async function replaceCompetitors(
+  tx: Db,
+  tournament_id: number,
+  { id, round_id }: { id: number; round_id: number },
+  drafts: readonly CompetitorDraft[],
+) {
+  const storedById = await writes.findStoredCompetitors(tx, id)
   const resolution = resolveCompetitors(drafts, storedById, await findEntriesByBib(tx, tournament_id))
   if (!resolution.ok) {
     const errors = resolution.unknown.map(({ at }) => ({ path: `athletes.${at}.number`, code: 'EVENT_BIB_UNKNOWN' }))
     const numbers = resolution.unknown.map(({ number }) => number ?? '?').join(', ')
     throw new Refusal('EVENT_BIB_UNKNOWN', { params: { numbers }, errors })
   }
-  await writes.removeCompetitors(tx, item)
-  await writes.insertCompetitors(tx, new Map([[item, resolution.competitors]]))
+  await writes.removeRoundEntries(tx, [...storedById.keys()])
+  await insertRoundEntries(tx, new Map([[round_id, resolution.competitors]]))
+  await countHeats(tx, round_id)
 }

@@ -12,8 +12,7 @@ import { Refusal } from '../kit/refusal.ts'
 import { findEntriesByBib, findContentsWithEntries } from './fields.queries.ts'
 import { makeItems } from './heats.rules.ts'
 import { linkCompetitors } from './link.rules.ts'
-import { removeItems, writePointer } from './programme-writes.queries.ts'
-import { storeItems } from './store-items.act.ts'
+import { insertItems, removeItems, writePointer } from './programme-writes.queries.ts'
 import type { NewItem } from './stored.rules.ts'
 import { lockProgramme, requireVisibleTournament } from './programmes.act.ts'
 import { readRunningOrder } from './running-order.rules.ts'
@@ -61,7 +60,7 @@ async function replaceProgramme(
     const { status, version, current, items: before } = await lockProgramme(tx, engine, id)
     const number = before.find((item) => item.id === current)?.number
     await removeItems(tx, id)
-    const ids = await storeItems(tx, id, items, trail)
+    const ids = await insertItems(tx, id, items, trail)
     if (version > 0) await writePointer(tx, id, { status, current: ids.get(number ?? 0) ?? null, next: null }, trail)
     const record = { table_name: 'mc', record_id: id, tournament_id: id }
     await recordHistory(

@@ -1,9 +1,12 @@
+import type { NotNull } from 'kysely'
 import { APPROVED } from '@portal/shared/entries/entry-state'
 import type { Competitor, Item } from '@portal/shared/programme/programme-rows'
 import { readByIds } from '../kit/db/chunks.ts'
 import { toDocumentRow, findDocuments } from '../tournaments/record/documents.queries.ts'
 import type { Db } from '../kit/db/tables.ts'
+import { roundOfKind } from '@portal/shared/programme/rounds'
 import { OFF_AIR, ON_AIR, type AirStatus } from '@portal/shared/programme/air-status'
+import { selectItemEntries, selectRoundItems } from './rounds/round-entries.queries.ts'
 import type { ProgrammePosition, StoredMove } from './stored.rules.ts'
 
 export type StoredPosition = ProgrammePosition & {
@@ -21,12 +24,12 @@ export async function findPosition(db: Db, tournament_id: number): Promise<Store
     .select(['m.moved_by', 'm.moved_date', 'm.moved_console', 'm.from_item_id', 'm.from_next_item_id', 'u.name'])
     .where('m.tournament_id', '=', tournament_id)
     .executeTakeFirst()
-  const items = await db
-    .selectFrom('programme_items')
-    .select(['id', 'number'])
-    .where('tournament_id', '=', tournament_id)
-    .orderBy('index')
-    .orderBy('id')
+  const items = await selectRoundItems(db)
+    .select(['i.id', 'i.number'])
+    .where('i.tournament_id', '=', tournament_id)
+    .orderBy('i.index')
+    .orderBy('i.id')
+    .$narrowType<{ number: NotNull }>()
     .execute()
   const { status = OFF_AIR, current_item_id: current = null, next_item_id: next = null, version = 0 } = row ?? {}
   const lastMove = row?.moved_date
@@ -80,27 +83,17 @@ export async function findTournament(db: Db, id: number) {
   return row ? { ...row, resources: (await findDocuments(db, [id])).map(toDocumentRow) } : null
 }
 
-const itemColumns = [
-  'i.id',
-  'i.version',
-  'i.number',
-  'i.round',
-  'i.name',
-  'i.dances',
-  'i.day',
-  'i.time',
-  'i.note',
-] as const
-
-/** Items in the order of the ids, with their competitors. Missing items are left out. */
+/** Items in the order of the ids, with their competitors. Missing items and those without a round are left out. */
 export async function findItems(db: Db, ids: readonly number[]): Promise<Item[]> {
   const items = await readByIds(ids, async (chunk) =>
     selectItems(db)
-      .select([...itemColumns, 'i.tournament_detail_id', 'c.name_en'])
+      .select(['i.id', 'i.version', 'i.number', 'r.kind', 'i.name', 'r.dances', 'i.day', 'i.time', 'i.note'])
+      .select(['r.tournament_detail_id', 'c.name_en'])
       .where('i.id', 'in', chunk)
+      .$narrowType<{ number: NotNull }>()
       .execute(),
   )
-  const byId = new Map(items.map((item) => [item.id, item]))
+  const byId = new Map(items.map(({ kind, ...item }) => [item.id, { ...item, round: roundOfKind(kind) }]))
   const competitors = await findCompetitors(db, ids)
   return ids.flatMap((id) => {
     const item = byId.get(id)
@@ -119,19 +112,20 @@ export async function listItems(db: Db, tournament_id: number): Promise<Item[]> 
 
 /** The items of a programme in their order, without their competitors. */
 export async function listItemsWithoutCompetitors(db: Db, tournament_id: number) {
-  return selectItems(db)
-    .select(['i.id', 'i.number', 'i.round', 'i.name', 'i.day', 'i.time', 'c.name_en'])
+  const items = await selectItems(db)
+    .select(['i.id', 'i.number', 'r.kind', 'i.name', 'i.day', 'i.time', 'c.name_en'])
     .where('i.tournament_id', '=', tournament_id)
     .orderBy('i.index')
     .orderBy('i.id')
+    .$narrowType<{ number: NotNull }>()
     .execute()
+  return items.map(({ kind, ...item }) => ({ ...item, round: roundOfKind(kind) }))
 }
 
-/** Selects items (alias `i`), each with its content (`c`) if the item still has the name of the content. */
+/** Selects items (`i`) with their rounds (`r`), each with its content (`c`) if the item still has the name of the content. */
 function selectItems(db: Db) {
-  return db
-    .selectFrom('programme_items as i')
-    .leftJoin('tournament_details as d', 'd.id', 'i.tournament_detail_id')
+  return selectRoundItems(db)
+    .leftJoin('tournament_details as d', 'd.id', 'r.tournament_detail_id')
     .leftJoin('content_competition as c', (join) =>
       join.onRef('c.id', '=', 'd.content_competition_id').onRef('c.name', '=', 'i.name'),
     )
@@ -144,22 +138,13 @@ export async function findItemTournament(db: Db, id: number): Promise<number | n
 }
 
 /** Competitors by item. Bib, names and unit of an entry are the current ones; entries that are not approved are left out. */
-async function findCompetitors(db: Db, items: readonly number[]): Promise<Map<number, Competitor[]>> {
+export async function findCompetitors(db: Db, items: readonly number[]): Promise<Map<number, Competitor[]>> {
   const rows = await readByIds(items, async (chunk) =>
-    db
-      .selectFrom('programme_competitors as c')
-      .leftJoin('athletes as a', 'a.id', 'c.athlete_id')
+    selectItemEntries(db)
+      .leftJoin('athletes as a', 'a.id', 'e.athlete_id')
       .leftJoin('units as u', 'u.id', 'a.unit_id')
-      .select([
-        'c.id',
-        'c.item_id',
-        'c.athlete_id',
-        'c.heat',
-        'c.number',
-        'c.full_name_one',
-        'c.full_name_two',
-        'c.unit',
-      ])
+      .select(['e.id', 'i.id as item_id', 'e.athlete_id', 'e.heat'])
+      .select(['e.number', 'e.full_name_one', 'e.full_name_two', 'e.unit'])
       .select([
         'a.number as bib',
         'a.full_name_one as entry_name_one',
@@ -167,11 +152,11 @@ async function findCompetitors(db: Db, items: readonly number[]): Promise<Map<nu
         'a.team_name',
         'u.name as unit_name',
       ])
-      .where('c.item_id', 'in', chunk)
-      .where((eb) => eb.or([eb('c.athlete_id', 'is', null), eb('a.status', '=', APPROVED)]))
-      .orderBy('c.item_id')
-      .orderBy('c.position')
-      .orderBy('c.id')
+      .where('i.id', 'in', chunk)
+      .where((eb) => eb.or([eb('e.athlete_id', 'is', null), eb('a.status', '=', APPROVED)]))
+      .orderBy('i.id')
+      .orderBy('e.position')
+      .orderBy('e.id')
       .execute(),
   )
   const byItem = new Map<number, Competitor[]>()

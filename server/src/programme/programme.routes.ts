@@ -32,6 +32,7 @@ import {
   requireVisibleTournament,
   type Viewer,
 } from './programmes.act.ts'
+import { roundRoutes } from './rounds/rounds.routes.ts'
 
 /** Reading the programme for the hall, the screens and the consoles, and changing it. */
 export function programmeRoutes(app: App, deps: Deps): void {
@@ -97,6 +98,7 @@ export function programmeRoutes(app: App, deps: Deps): void {
   programmeEditRoutes(app, deps)
   lateEntryRoutes(app, deps)
   programmeMakeRoutes(app, deps)
+  roundRoutes(app, deps)
 }
 
 /** Putting a programme on air, and moving through it. */

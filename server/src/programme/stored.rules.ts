@@ -1,4 +1,5 @@
 import type { Competitor, Item } from '@portal/shared/programme/programme-rows'
+import type { RoundKind } from '@portal/shared/programme/rounds'
 
 /** The position of a programme: its items in order, and the ids of the current and the next item. With a null `next`, the following item is next. */
 export type ProgrammePosition = {
@@ -27,8 +28,12 @@ export type StoredCompetitor = Pick<Competitor, 'number' | 'full_name_two' | 'un
   full_name_one: string | null
 }
 
-/** The editable columns of an item. */
-export type ItemDraft = Omit<Item, 'id' | 'version' | 'name_en' | 'athletes'>
+/** The editable columns of an item with a round, and those of its round. */
+export type ItemDraft = Omit<Item, 'id' | 'version' | 'name_en' | 'athletes' | 'round'> & {
+  kind: RoundKind | null
+  /** How many go on to the next round. */
+  quota: number | null
+}
 
 /** An item to store, with its competitors. */
 export type NewItem = ItemDraft & { athletes: StoredCompetitor[] }

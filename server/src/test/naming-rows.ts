@@ -62,14 +62,13 @@ export function namingRows(
         .values({
           ...trail,
           tournament_id,
-          number: 1,
-          round: null,
+          number: null,
+          kind: 'break',
+          round_id: null,
           name: 'x',
-          dances: null,
           day: null,
           time: null,
           note: '',
-          tournament_detail_id: null,
         })
         .execute(),
     resources: async () =>

@@ -436,6 +436,11 @@ export const errors = {
     en: 'No approved entry has bib {numbers}. Correct it or add the names.',
     vi: 'Không có đăng ký đã duyệt nào mang số đeo {numbers}. Sửa lại số hoặc ghi tên bên cạnh.',
   },
+  ROUND_IS_LAST: {
+    status: 422,
+    en: 'No round follows a final.',
+    vi: 'Sau chung kết không còn vòng nào.',
+  },
   TOURNAMENT_ACTIVE: {
     status: 409,
     en: 'A published tournament cannot be deleted. Unpublish it first.',

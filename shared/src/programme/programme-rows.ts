@@ -13,7 +13,7 @@ import {
 import { id } from '../kit/master-fields.ts'
 import { documentRow } from '../kit/files/files.ts'
 import { HIGHEST_BIB } from '../bibs/bib-numbers.ts'
-import { rounds } from './rounds.ts'
+import { roundKinds, rounds } from './rounds.ts'
 
 export const ITEM_NUMBER_MAX = 9_999
 export const HEAT_MAX = 99
@@ -139,6 +139,9 @@ export const itemFields = {
   day: optionalField(isoDate),
   time: optionalField(clockTime),
   note: optionalField(lines255),
+  /** Says more than `round`, and wins over it. */
+  round_kind: optionalEditField(z.enum(roundKinds)),
+  quota: optionalEditField(wholeNumber(1, COMPETITORS_MAX)),
   athletes: z.array(competitorDraft).max(COMPETITORS_MAX).default([]),
 }
 

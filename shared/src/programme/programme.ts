@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { editSchema, endpoint, idParam } from '../kit/contract.ts'
-import { anyInteger, flag, optionalEditField, wireId } from '../kit/fields.ts'
+import { anyInteger, flag, optionalEditField, optionalField, wireId } from '../kit/fields.ts'
 import { id } from '../kit/master-fields.ts'
 import {
   generationDraft,
@@ -202,7 +202,14 @@ export const programmeCalls = {
     params: idParam,
     body: z.object({
       starts: z
-        .array(z.object({ athlete_id: id, item_id: id }))
+        .array(
+          z.object({
+            athlete_id: id,
+            item_id: optionalField(id),
+            /** The event, if it has no item: it gets one at the end of the programme. */
+            detail_id: optionalField(id),
+          }),
+        )
         .min(1)
         .max(2000),
     }),

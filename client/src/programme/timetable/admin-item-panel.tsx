@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, NumberInput, Stack, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { rounds } from '@portal/shared/programme/rounds'
-import type { Item } from '@portal/shared/programme/programme-rows'
+import type { OfficeItem } from '@portal/shared/programme/round-calls'
+import { roundKinds } from '@portal/shared/programme/rounds'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { DayField } from '../../kit/fields/day-field.tsx'
 import { TimeField } from '../../kit/fields/time-field.tsx'
@@ -17,14 +17,15 @@ import { ReceivedNotice } from '../../kit/form/received-notice.tsx'
 import { SidePanel } from '../../kit/ui/side-panel.tsx'
 import { ItemCompetitors } from './admin-item-competitors.tsx'
 import { createItemDraft, toItemBody, type ItemDraft } from './item-draft.ts'
-import { itemTitle } from '../../kit/fields/item-title.ts'
+import { PreviousItemField } from './admin-previous-item.tsx'
+import { findPreviousId, placeItem } from './item-place.ts'
 
 type Props = {
   /** The id of the tournament. */
   id: number
-  items: readonly Item[]
+  items: readonly OfficeItem[]
   /** Null for a new item. */
-  item: Item | null
+  item: OfficeItem | null
   onClose: () => void
 }
 
@@ -32,9 +33,7 @@ type Props = {
 export function ItemPanel({ id, items, item, onClose }: Props) {
   const { t } = useT()
   const [draft, setDraft] = useState(() => createItemDraft(item, items))
-  const otherItems = items.filter(({ id: otherId }) => otherId !== item?.id)
-  // The id of the item before this one, 0 if it is the first. A new item is the last.
-  const initialPreviousId = item ? (items[items.indexOf(item) - 1]?.id ?? 0) : (items.at(-1)?.id ?? 0)
+  const initialPreviousId = findPreviousId(items, item)
   const [previousId, setPreviousId] = useState(initialPreviousId)
   const [attempt] = useState(createSingleAttempt)
   const { pending, failure, setFailure, run } = usePendingHere()
@@ -49,11 +48,6 @@ export function ItemPanel({ id, items, item, onClose }: Props) {
     value: draft[name],
     onChange: (event: { currentTarget: { value: string } }) => changeDraft({ [name]: event.currentTarget.value }),
   })
-  const moveItem = async (itemId: number) => {
-    const ids = otherItems.map((otherItem) => otherItem.id)
-    ids.splice(ids.indexOf(previousId) + 1, 0, itemId)
-    await call(api.programme.order, { params: { id }, body: { id: ids } })
-  }
   const showFailure = (error: unknown) => {
     setFailure(error)
     if (wasReceived(error)) void refetchPath('/mc')
@@ -64,14 +58,15 @@ export function ItemPanel({ id, items, item, onClose }: Props) {
       const savedItem = item
         ? await call(api.programme.editItem, { params: { id: item.id }, body: { ...body, version: item.version } })
         : await call(api.programme.addItem, { params: { id }, body, headers: attempt.headers() })
-      if (previousId !== initialPreviousId) await moveItem(savedItem.id)
+      if (previousId !== initialPreviousId)
+        await call(api.programme.order, { params: { id }, body: { id: placeItem(items, savedItem.id, previousId) } })
       await refetchPath('/mc')
       toastSuccess(t('programme.saved', { number: savedItem.number }))
       onClose()
     }, showFailure)
   return (
     <SidePanel
-      title={item ? t('programme.edit', { number: item.number }) : t('programme.add')}
+      title={item ? t('programme.edit', { number: item.number ?? '' }) : t('programme.add')}
       size="lg"
       closeLabel={t('programme.close')}
       onClose={onClose}
@@ -103,13 +98,24 @@ export function ItemPanel({ id, items, item, onClose }: Props) {
           />
           <RoundField value={draft.round} onChange={(round) => changeDraft({ round })} />
         </Group>
+        {draft.round !== 'final' && draft.round !== 'direct_final' && draft.round !== 'show' && (
+          <NumberInput
+            label={t('programme.field.quota')}
+            description={t('programme.field.quotaHint')}
+            min={1}
+            max={500}
+            allowDecimal={false}
+            value={draft.quota}
+            onChange={(quota) => changeDraft({ quota })}
+          />
+        )}
         <TextInput {...textProps('name')} required maxLength={255} />
         <TextInput {...textProps('dances')} description={t('programme.field.dancesHint')} maxLength={255} />
         <Group grow align="flex-start">
           <DayField {...fieldProps('day')} value={draft.day} onChange={(day) => changeDraft({ day })} />
           <TimeField {...fieldProps('time')} value={draft.time} onChange={(time) => changeDraft({ time })} />
         </Group>
-        <PreviousItemField items={otherItems} value={previousId} onChange={setPreviousId} />
+        <PreviousItemField items={items} item={item} value={previousId} onChange={setPreviousId} />
         <Textarea
           {...textProps('note')}
           description={t('programme.field.noteHint')}
@@ -137,34 +143,6 @@ function SaveFailure({ failure, ...received }: { failure: unknown; isPending: bo
   return <Notice kind="error">{errorText(failure, t)}</Notice>
 }
 
-/** The choice of the item before this one; 0 makes it the first. */
-function PreviousItemField({
-  items,
-  value,
-  onChange,
-}: {
-  items: readonly Item[]
-  value: number
-  onChange: (id: number) => void
-}) {
-  const { t, language } = useT()
-  return (
-    <NativeSelect
-      label={t('programme.field.after')}
-      size="md"
-      value={value}
-      onChange={(event) => onChange(Number(event.currentTarget.value))}
-    >
-      <option value={0}>{t('programme.field.first')}</option>
-      {items.map((item) => (
-        <option key={item.id} value={item.id}>
-          {t('programme.field.afterItem', { number: item.number, name: itemTitle(item, { t, language }) })}
-        </option>
-      ))}
-    </NativeSelect>
-  )
-}
-
 function RoundField({ value, onChange }: { value: ItemDraft['round']; onChange: (round: ItemDraft['round']) => void }) {
   const { t } = useT()
   return (
@@ -175,9 +153,11 @@ function RoundField({ value, onChange }: { value: ItemDraft['round']; onChange: 
       onChange={(event) => onChange(event.currentTarget.value as ItemDraft['round'])}
     >
       <option value="">{t('programme.field.noRound')}</option>
-      {rounds.map((round) => (
-        <option key={round} value={round}>
-          {t(`fields.round.${round}`)}
+      {roundKinds.map((kind) => (
+        <option key={kind} value={kind}>
+          {kind === 'redance' || kind === 'direct_final' || kind === 'show'
+            ? t(`programme.round.${kind}`)
+            : t(`fields.round.${kind}`)}
         </option>
       ))}
     </NativeSelect>

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Table, Text } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash, IconUserCheck } from '@tabler/icons-react'
 import { Fragment } from 'react'
-import type { Item } from '@portal/shared/programme/programme-rows'
+import type { OfficeItem } from '@portal/shared/programme/round-calls'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay } from '../../kit/lib/format.ts'
 import classes from './admin-item-rows.module.css'
@@ -10,19 +10,27 @@ import { formatDances } from './item-words.ts'
 
 const COLUMNS = 5
 
+/** Whether a round with competitors can have a next one. */
+function canRecallFrom({ kind, round_kind, athletes }: OfficeItem): boolean {
+  const isLast = round_kind === 'final' || round_kind === 'direct_final' || round_kind === 'show'
+  return kind === 'round' && !isLast && athletes.length > 0
+}
+
 /** The items of a programme, each with buttons to move, edit and remove it. */
 export function ItemRows({
   items,
   isBusy,
   onShift,
   onEdit,
+  onRecall,
   onRemove,
 }: {
-  items: readonly Item[]
+  items: readonly OfficeItem[]
   isBusy: boolean
-  onShift: (item: Item, step: -1 | 1) => void
-  onEdit: (item: Item) => void
-  onRemove: (item: Item) => void
+  onShift: (item: OfficeItem, step: -1 | 1) => void
+  onEdit: (item: OfficeItem) => void
+  onRecall: (item: OfficeItem) => void
+  onRemove: (item: OfficeItem) => void
 }) {
   const { t, language } = useT()
   return (
@@ -40,7 +48,9 @@ export function ItemRows({
       </Table.Thead>
       <Table.Tbody>
         {items.map((item, index) => {
-          const { number } = item
+          const { number, name } = item
+          const labelOf = (act: 'up' | 'down' | 'edit' | 'remove') =>
+            number === null ? t(`programme.named.${act}`, { name }) : t(`programme.${act}`, { number })
           const renderAct = (label: string, Icon: typeof IconPencil, onClick: () => void, disabled = false) => (
             <ActionIcon variant="default" size={32} aria-label={label} disabled={disabled} onClick={onClick}>
               <Icon size={18} aria-hidden />
@@ -59,29 +69,32 @@ export function ItemRows({
                 <Table.Td>
                   {itemTitle(item, { t, language })}
                   {item.dances && ` · ${formatDances(item)}`}
-                  <Text variant="hint" hiddenFrom="sm">
-                    {t('mc.competitors', { count: item.athletes.length })}
-                  </Text>
+                  {item.kind === 'round' ? (
+                    <Text variant="hint" hiddenFrom="sm">
+                      {t('mc.competitors', { count: item.athletes.length })}
+                    </Text>
+                  ) : (
+                    <Text variant="hint">{t(`programme.interlude.${item.kind}`)}</Text>
+                  )}
                 </Table.Td>
                 <Table.Td ta="right" visibleFrom="sm">
-                  {item.athletes.length}
+                  {item.kind === 'round' && item.athletes.length}
                 </Table.Td>
                 <Table.Td>
                   <Group gap={8} wrap="nowrap">
+                    {renderAct(labelOf('up'), IconArrowUp, () => onShift(item, -1), isBusy || index === 0)}
                     {renderAct(
-                      t('programme.up', { number }),
-                      IconArrowUp,
-                      () => onShift(item, -1),
-                      isBusy || index === 0,
-                    )}
-                    {renderAct(
-                      t('programme.down', { number }),
+                      labelOf('down'),
                       IconArrowDown,
                       () => onShift(item, 1),
                       isBusy || index === items.length - 1,
                     )}
-                    {renderAct(t('programme.edit', { number }), IconPencil, () => onEdit(item))}
-                    {renderAct(t('programme.remove', { number }), IconTrash, () => onRemove(item))}
+                    {canRecallFrom(item) &&
+                      renderAct(t('programme.recall.act', { number: number ?? '' }), IconUserCheck, () =>
+                        onRecall(item),
+                      )}
+                    {renderAct(labelOf('edit'), IconPencil, () => onEdit(item))}
+                    {renderAct(labelOf('remove'), IconTrash, () => onRemove(item))}
                   </Group>
                 </Table.Td>
               </Table.Tr>

@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MissingStart } from '@portal/shared/programme/programme-rows'
+import type { OfficeItem } from '@portal/shared/programme/round-calls'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { call } from '../../kit/api/api.ts'
@@ -17,7 +18,7 @@ import { competitorNames } from '../live/names.ts'
 const toStartKey = ({ athlete_id, content }: MissingStart) => `${athlete_id} ${content.id}`
 
 /** Approved entries that the programme lacks, each with the items that it could be added to. */
-export function LateEntries({ id }: { id: number }) {
+export function LateEntries({ id, items: programme }: { id: number; items: readonly OfficeItem[] }) {
   const { t, language } = useT()
   const { data } = useQuery(buildQuery(api.programme.missing, { params: { id } }))
   const [chosenItemIds, setChosenItemIds] = useState<Readonly<Record<string, number>>>({})
@@ -25,12 +26,16 @@ export function LateEntries({ id }: { id: number }) {
   const starts = data ?? []
   if (starts.length === 0) return null
   const findChosenItemId = (start: MissingStart) => chosenItemIds[toStartKey(start)] ?? start.items[0]?.id
-  const addableStarts = starts.filter(({ items }) => items.length > 0)
+  const eventsWithItems = new Set(programme.map(({ tournament_detail_id }) => tournament_detail_id))
+  const needsItem = ({ content }: MissingStart) => !eventsWithItems.has(content.id)
+  const addableStarts = starts.filter((start) => start.items.length > 0 || needsItem(start))
   const addStarts = async (chosenStarts: readonly MissingStart[]) =>
     run(async () => {
       const bodies = chosenStarts.flatMap((start) => {
         const item_id = findChosenItemId(start)
-        return item_id === undefined ? [] : [{ athlete_id: start.athlete_id, item_id }]
+        const { athlete_id, content } = start
+        if (item_id === undefined && !needsItem(start)) return []
+        return [item_id === undefined ? { athlete_id, detail_id: content.id } : { athlete_id, item_id }]
       })
       const { added } = await call(api.programme.takeIn, { params: { id }, body: { starts: bodies } })
       await refetchPath('/mc')
@@ -43,8 +48,10 @@ export function LateEntries({ id }: { id: number }) {
         {starts.map((start) => {
           const { items, content, number } = start
           const name = competitorNames({ ...start, id: 0, unit: null, heat: null }).join(' – ')
-          const label =
-            items.length > 1 ? t('programme.late.add') : t('programme.late.addTo', { number: items[0]?.number ?? '' })
+          const [firstItem] = items
+          const addLabel =
+            items.length > 1 ? t('programme.late.add') : t('programme.late.addTo', { number: firstItem?.number ?? '' })
+          const label = firstItem ? addLabel : t('programme.late.addItem')
           return (
             <Group key={toStartKey(start)} gap="sm">
               <BibPlate number={number} size="sm" />
@@ -54,7 +61,7 @@ export function LateEntries({ id }: { id: number }) {
                   {content.symbol} · {nameIn(language, content)}
                 </Text>
               </Text>
-              {items.length === 0 && <Text size="sm">{t('programme.late.none')}</Text>}
+              {items.length === 0 && !needsItem(start) && <Text size="sm">{t('programme.late.none')}</Text>}
               {items.length > 1 && (
                 <NativeSelect
                   aria-label={t('programme.late.into', { name })}
@@ -70,12 +77,16 @@ export function LateEntries({ id }: { id: number }) {
                   ))}
                 </NativeSelect>
               )}
-              {items.length > 0 && (
+              {(items.length > 0 || needsItem(start)) && (
                 <Button
                   variant="default"
                   disabled={pending}
                   aria-label={`${label}: ${name} (${content.symbol})`}
-                  onClick={() => void addStarts([start])}
+                  onClick={() =>
+                    void addStarts(
+                      items.length > 0 ? [start] : starts.filter(({ content: { id: event } }) => event === content.id),
+                    )
+                  }
                 >
                   {label}
                 </Button>

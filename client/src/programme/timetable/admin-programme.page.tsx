@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import type { Item } from '@portal/shared/programme/programme-rows'
+import type { OfficeItem } from '@portal/shared/programme/round-calls'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
@@ -13,24 +13,29 @@ import { paths } from '../../portal/paths.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
+import { InterludePanel } from './admin-interlude-panel.tsx'
 import { ItemPanel } from './admin-item-panel.tsx'
 import { ItemRows } from './admin-item-rows.tsx'
 import { LateEntries } from './admin-late-entries.tsx'
+import { RecallDialog } from './admin-recall-dialog.tsx'
 import { GenerateDialog } from './admin-make-dialog.tsx'
 import { UploadDialog } from './admin-upload-dialog.tsx'
 
 /** The dialog or panel that is open. */
-type OpenDialog = { kind: 'make' | 'upload' | 'renumber' | 'add' } | { kind: 'edit' | 'remove'; item: Item }
+type OpenDialog =
+  | { kind: 'make' | 'upload' | 'renumber' | 'add' | 'addInterlude' }
+  | { kind: 'edit' | 'remove' | 'recall'; item: OfficeItem }
 
 /** The programme of a tournament, generated or uploaded as a whole and then edited item by item. */
 export function Page() {
   const { t } = useT()
   const id = Number(useParams().id)
-  const { data, error, refetch } = useQuery(buildQuery(api.programme.programme, { params: { id } }))
+  const { data, error, refetch } = useQuery(buildQuery(api.rounds.items, { params: { id } }))
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   const { pending, run } = usePending()
   const close = () => setOpenDialog(null)
-  const items = data?.items ?? []
+  const items = data ?? []
+  const [recallTexts, setRecallTexts] = useState<Readonly<Record<number, string>>>({})
 
   const runChange = async (change: () => Promise<unknown>, message?: string) =>
     run(async () => {
@@ -42,7 +47,7 @@ export function Page() {
     })
   const saveOrder = async (ids: number[], renumber: 0 | 1 = 0) =>
     runChange(async () => call(api.programme.order, { params: { id }, body: { id: ids, renumber } }))
-  const shift = (item: Item, step: -1 | 1) => {
+  const shift = (item: OfficeItem, step: -1 | 1) => {
     const ids = items.map(({ id: itemId }) => itemId)
     const index = ids.indexOf(item.id)
     ids.splice(index, 1)
@@ -55,7 +60,7 @@ export function Page() {
     <Stack gap="md">
       <Text>{t('programme.intro')}</Text>
       <ProgrammeTools id={id} itemCount={items.length} setOpenDialog={setOpenDialog} />
-      <LateEntries id={id} />
+      <LateEntries id={id} items={items} />
       {items.length === 0 ? (
         <Notice kind="info">{t('programme.empty')}</Notice>
       ) : (
@@ -64,13 +69,30 @@ export function Page() {
           isBusy={pending}
           onShift={shift}
           onEdit={(item) => setOpenDialog({ kind: 'edit', item })}
+          onRecall={(item) => setOpenDialog({ kind: 'recall', item })}
           onRemove={(item) => setOpenDialog({ kind: 'remove', item })}
         />
       )}
       {openDialog?.kind === 'make' && <GenerateDialog id={id} itemCount={items.length} onClose={close} />}
       {openDialog?.kind === 'upload' && <UploadDialog id={id} itemCount={items.length} onClose={close} />}
-      {(openDialog?.kind === 'add' || openDialog?.kind === 'edit') && (
+      {(openDialog?.kind === 'add' || (openDialog?.kind === 'edit' && openDialog.item.kind === 'round')) && (
         <ItemPanel id={id} items={items} item={openDialog.kind === 'edit' ? openDialog.item : null} onClose={close} />
+      )}
+      {(openDialog?.kind === 'addInterlude' || (openDialog?.kind === 'edit' && openDialog.item.kind !== 'round')) && (
+        <InterludePanel
+          id={id}
+          items={items}
+          item={openDialog.kind === 'edit' ? openDialog.item : null}
+          onClose={close}
+        />
+      )}
+      {openDialog?.kind === 'recall' && (
+        <RecallDialog
+          item={openDialog.item}
+          text={recallTexts[openDialog.item.id] ?? ''}
+          onType={(text) => setRecallTexts({ ...recallTexts, [openDialog.item.id]: text })}
+          onClose={close}
+        />
       )}
       <ConfirmModal
         opened={openDialog?.kind === 'renumber'}
@@ -88,24 +110,38 @@ export function Page() {
         <Text>{t('programme.renumberText')}</Text>
       </ConfirmModal>
       {openDialog?.kind === 'remove' && (
-        <ConfirmModal
-          opened
-          isDangerous
-          title={t('programme.removeTitle', { number: openDialog.item.number })}
-          confirmLabel={t('programme.removeAct')}
-          isPending={pending}
-          onConfirm={() =>
-            void runChange(
-              async () => call(api.programme.removeItem, { params: { id: openDialog.item.id } }),
-              t('programme.removed', { number: openDialog.item.number }),
-            )
-          }
-          onClose={close}
-        >
-          <Text>{t('programme.removeText', { name: openDialog.item.name })}</Text>
-        </ConfirmModal>
+        <RemoveQuestion item={openDialog.item} isPending={pending} runChange={runChange} onClose={close} />
       )}
     </Stack>
+  )
+}
+
+/** Asks before an item is removed. */
+function RemoveQuestion({
+  item: { id, number, name, kind },
+  isPending,
+  runChange,
+  onClose,
+}: {
+  item: OfficeItem
+  isPending: boolean
+  runChange: (change: () => Promise<unknown>, message: string) => Promise<unknown>
+  onClose: () => void
+}) {
+  const { t } = useT()
+  const removed = number === null ? t('programme.named.removed', { name }) : t('programme.removed', { number })
+  return (
+    <ConfirmModal
+      opened
+      isDangerous
+      title={number === null ? t('programme.named.removeTitle', { name }) : t('programme.removeTitle', { number })}
+      confirmLabel={t('programme.removeAct')}
+      isPending={isPending}
+      onConfirm={() => void runChange(async () => call(api.programme.removeItem, { params: { id } }), removed)}
+      onClose={onClose}
+    >
+      {kind === 'round' && <Text>{t('programme.removeText', { name })}</Text>}
+    </ConfirmModal>
   )
 }
 
@@ -130,6 +166,9 @@ function ProgrammeTools({
       </Button>
       <Button variant="default" onClick={() => setOpenDialog({ kind: 'add' })}>
         {t('programme.add')}
+      </Button>
+      <Button variant="default" onClick={() => setOpenDialog({ kind: 'addInterlude' })}>
+        {t('programme.addInterlude')}
       </Button>
       {itemCount > 1 && (
         <Button variant="default" onClick={() => setOpenDialog({ kind: 'renumber' })}>

@@ -3,16 +3,16 @@ import { page } from 'vitest/browser'
 import type { MissingStart } from '@portal/shared/programme/programme-rows'
 import { api } from '../../kit/api/calls.ts'
 import { say, test } from '../../test/portal.tsx'
-import { cup, item } from '../../test/rows.ts'
+import { cup, item, officeItem } from '../../test/rows.ts'
 import { Page } from './admin-programme.page.tsx'
 
 test('a question that is opened while a moved item is read again stays open', async ({ portal }) => {
   portal.signIn()
-  const items = [item(1), item(2)]
+  const items = [officeItem(1), officeItem(2)]
   let answer = () => {}
-  portal.answer(api.programme.programme, { tournament_id: cup.id, items })
+  portal.answer(api.rounds.items, items)
   portal.answer(api.programme.missing, [])
-  portal.answer(api.programme.order, { tournament_id: cup.id, items })
+  portal.answer(api.programme.order, { tournament_id: cup.id, items: [item(1), item(2)] })
   await portal.open(`/tournaments/${cup.id}/programme`, Page, '/tournaments/:id/programme')
   const down = page.getByRole('button', { name: say('programme.down', { number: 1 }) })
   await expect.element(down).toBeEnabled()
@@ -29,4 +29,41 @@ test('a question that is opened while a moved item is read again stays open', as
   answer()
   await expect.element(down).toBeEnabled()
   await expect.element(act).toBeEnabled()
+})
+
+test('recalled bibs are checked, keep what was typed, and make the next round once a reason is given', async ({
+  portal,
+}) => {
+  portal.signIn()
+  const athletes = [12, 15, 18].map((number) => ({
+    id: number,
+    number,
+    full_name_one: `Cặp ${number}`,
+    full_name_two: null,
+    team_name: null,
+    unit: null,
+    heat: null,
+  }))
+  portal.answer(api.rounds.items, [officeItem(1, { round_kind: 'first', quota: 2, athletes })])
+  portal.answer(api.programme.missing, [])
+  const problem = { code: 'TOO_MANY', bib: null, message: 'Lấy 2' }
+  const effect = { bibs: [12, 15, 18], added: 3, removed: 0 }
+  const sent = portal.answer(api.rounds.recall, ({ body }) => {
+    const written = (body as { preview: number }).preview === 0
+    return { ...effect, problems: [problem], next: written ? { id: 9, number: 2 } : null, written }
+  })
+  await portal.open(`/tournaments/${cup.id}/programme`, Page, '/tournaments/:id/programme')
+  const open = page.getByRole('button', { name: say('programme.recall.act', { number: 1 }) })
+  await open.click()
+  const bibs = page.getByLabelText(say('programme.recall.bibs'))
+  await bibs.fill('12 15 18')
+  await page.getByRole('button', { name: say('programme.recall.check') }).click()
+  await expect.element(page.getByText('Lấy 2')).toBeVisible()
+  const confirm = page.getByRole('button', { name: say('programme.recall.confirm', { count: 3 }) })
+  await expect.element(confirm).not.toBeInTheDocument()
+  await page.getByLabelText(say('programme.recall.reason')).fill('Bằng điểm')
+  await confirm.click()
+  await expect.poll(() => sent.length).toBe(2)
+  expect(sent.at(-1)?.body).toEqual({ bibs: '12 15 18', reason: 'Bằng điểm', preview: 0 })
+  await expect.element(bibs).not.toBeInTheDocument()
 })

@@ -1,5 +1,5 @@
-import type { Item } from '@portal/shared/programme/programme-rows'
-import type { Round } from '@portal/shared/programme/rounds'
+import type { OfficeItem } from '@portal/shared/programme/round-calls'
+import { roundOfKind, type RoundKind } from '@portal/shared/programme/rounds'
 import { competitorNames } from '../live/names.ts'
 
 /** A competitor in the panel; `id` is null for a new one, who has a bib or a name. */
@@ -14,7 +14,8 @@ export type DraftCompetitor = {
 
 export type ItemDraft = {
   number: number | string
-  round: Round | ''
+  round: RoundKind | ''
+  quota: number | string
   name: string
   dances: string
   day: string
@@ -24,11 +25,12 @@ export type ItemDraft = {
 }
 
 /** The draft of an item. A new item (null) has the number after the highest and the day of the last item. */
-export function createItemDraft(item: Item | null, items: readonly Item[]): ItemDraft {
+export function createItemDraft(item: OfficeItem | null, items: readonly OfficeItem[]): ItemDraft {
   if (item)
     return {
-      number: item.number,
-      round: item.round ?? '',
+      number: item.number ?? '',
+      round: item.round_kind ?? '',
+      quota: item.quota ?? '',
       name: item.name,
       dances: item.dances ?? '',
       day: item.day ?? '',
@@ -42,17 +44,21 @@ export function createItemDraft(item: Item | null, items: readonly Item[]): Item
         heat: competitor.heat ?? '',
       })),
     }
-  const highestNumber = Math.max(0, ...items.map(({ number }) => number))
+  const highestNumber = Math.max(0, ...items.map(({ number }) => number ?? 0))
   const day = items.at(-1)?.day ?? ''
-  return { number: highestNumber + 1, round: '', name: '', dances: '', day, time: '', note: '', athletes: [] }
+  const texts = { name: '', dances: '', day, time: '', note: '' }
+  return { ...texts, number: highestNumber + 1, round: '', quota: '', athletes: [] }
 }
 
 /** The body of the request that stores a draft. */
-export function toItemBody({ number, round, athletes, ...texts }: ItemDraft) {
+export function toItemBody({ number, round, quota, athletes, ...texts }: ItemDraft) {
+  const round_kind = round === '' ? null : round
   return {
     ...texts,
     number: Number(number),
-    round: round === '' ? null : round,
+    round: roundOfKind(round_kind),
+    round_kind,
+    quota: quota === '' ? null : Number(quota),
     athletes: athletes.map(({ id, number: bib, name, heat }) => ({
       ...(id === null ? { number: bib, full_name_one: name } : { id }),
       heat: heat === '' ? null : Number(heat),

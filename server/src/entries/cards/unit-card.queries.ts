@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import { APPROVED, PENDING } from '@portal/shared/entries/entry-state'
 import type { Db } from '../../kit/db/tables.ts'
 
@@ -31,13 +32,21 @@ export function cardQueries(db: Db, { tournament_id, unit_id }: UnitOfTournament
         .selectFrom('programme_items as p')
         .select(['p.number', 'p.day', 'p.time'])
         .where('p.tournament_id', '=', tournament_id)
+        .where('p.number', 'is not', null)
+        .$narrowType<{ number: NotNull }>()
         .where((eb) =>
           eb.exists(
             eb
-              .selectFrom('programme_competitors as c')
-              .innerJoin('athletes as a', 'a.id', 'c.athlete_id')
-              .select('c.id')
-              .whereRef('c.item_id', '=', 'p.id')
+              .selectFrom('round_entries as e')
+              .innerJoin('athletes as a', 'a.id', 'e.athlete_id')
+              .select('e.id')
+              .whereRef('e.round_id', '=', 'p.round_id')
+              .where((or) =>
+                or.or([
+                  or('p.heat_from', 'is', null),
+                  or.between('e.heat', or.ref('p.heat_from'), or.ref('p.heat_to')),
+                ]),
+              )
               .where('a.unit_id', '=', unit_id)
               .where('a.unit_confirmed', '=', 1)
               .where('a.tournament_id', '=', tournament_id)

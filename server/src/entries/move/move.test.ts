@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { toEntryCompetitor } from '../../programme/heats.rules.ts'
+import { insertItem } from '../../programme/programme-writes.queries.ts'
+import { insertRoundEntries } from '../../programme/rounds/round-entries.queries.ts'
 import { entryCallsOf, type EntryAnswers } from '../../test/entry-helpers.ts'
 import { entrySeason, pairDraft } from '../../test/entry-season.ts'
 import { testPortal } from '../../test/portal.ts'
@@ -384,45 +387,21 @@ describe('the programme', () => {
     round: 'final' | null = null,
   ) => {
     const at = portal.clock.now.toISOString()
-    const trail = { created_by: null, updated_by: null, created_date: at, updated_date: at }
-    const texts = { dances: null, day: null, time: null, note: null }
-    const { id } = await portal.db
-      .insertInto('programme_items')
-      .values({
-        tournament_id,
-        number,
-        index: number,
-        name: `Tiết mục ${number}`,
-        round,
-        tournament_detail_id,
-        ...texts,
-        ...trail,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    for (const [position, athlete_id] of entries.entries())
-      await portal.db
-        .insertInto('programme_competitors')
-        .values({
-          item_id: id,
-          position,
-          athlete_id,
-          number: null,
-          full_name_one: null,
-          full_name_two: null,
-          unit: null,
-          heat: null,
-        })
-        .execute()
+    const texts = { name: `Tiết mục ${number}`, dances: null, day: null, time: null, note: null, quota: null }
+    const draft = { number, kind: round, tournament_detail_id, ...texts }
+    const { id, round_id } = await insertItem(portal.db, tournament_id, number, draft, { by: null, at })
+    const competitors = entries.map((athlete_id) => toEntryCompetitor(athlete_id, null))
+    await insertRoundEntries(portal.db, new Map([[round_id, competitors]]))
     return id
   }
   const entriesOf = async (item_id: number) =>
     (
       await portal.db
-        .selectFrom('programme_competitors')
-        .select('athlete_id')
-        .where('item_id', '=', item_id)
-        .orderBy('position')
+        .selectFrom('round_entries as e')
+        .innerJoin('programme_items as i', 'i.round_id', 'e.round_id')
+        .select('e.athlete_id')
+        .where('i.id', '=', item_id)
+        .orderBy('e.position')
         .execute()
     ).map(({ athlete_id }) => athlete_id)
 

@@ -11,10 +11,11 @@ const NAMES_MAX = 5
 
 /** The condition for items of the programme that use a record; null for other tables. They are no reason to refuse, but are named too. */
 const programmeCondition = (table: string, id: number) => {
-  if (table === 'tournaments') return sql`p.tournament_id = ${id}`
-  if (table === 'tournament_details') return sql`p.tournament_detail_id = ${id}`
+  if (table === 'tournaments') return sql`p.tournament_id = ${id} and p.number is not null`
+  if (table === 'tournament_details')
+    return sql`p.round_id in (select r.id from rounds as r where r.tournament_detail_id = ${id})`
   if (table !== 'athletes') return null
-  return sql`p.id in (select item_id from programme_competitors where athlete_id = ${id})`
+  return sql`p.round_id in (select e.round_id from round_entries as e where e.athlete_id = ${id})`
 }
 
 /** Refuses with EXIST_IN_OTHER_TABLES and its uses when a row is used. Foreign keys enforce it as well. */

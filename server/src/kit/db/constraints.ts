@@ -35,7 +35,7 @@ const uniqueRules: readonly { names: readonly string[]; code: ErrorCode; path: s
   { names: ['entry_requests_open', 'entry_requests.athlete_id'], code: 'REQUEST_OPEN', path: 'request' },
   { names: ['athletes_waiting'], code: 'ENTRY_EXIST', path: 'full_name_one' },
   {
-    names: ['programme_items_number', 'programme_items.tournament_id, programme_items.number'],
+    names: ['programme_items_number', 'programme_items.tournament_id, programme_items.edition, programme_items.number'],
     code: 'EVENT_NUMBER_TAKEN',
     path: 'number',
   },

@@ -10,6 +10,7 @@ import type { Sex } from '@portal/shared/people/sex'
 import type { TournamentDraft } from '@portal/shared/tournaments/tournament-rows'
 import type { TournamentRole } from '@portal/shared/kit/permissions'
 import type { Competitor, Item } from '@portal/shared/programme/programme-rows'
+import type { ItemKind, RoundKind } from '@portal/shared/programme/rounds'
 
 type Flag = 0 | 1
 /** ISO 8601 with zone, as both engines hand it over. */
@@ -407,12 +408,40 @@ export type Tables = PlainTables & {
     media_type: string
     bytes: number
   }
-  programme_items: Omit<Item, 'id' | 'version' | 'name_en' | 'athletes'> &
-    Trail & { id: Generated<number>; tournament_id: number }
-  /** With an `athlete_id`, the names come from that entry. */
-  programme_competitors: Pick<Competitor, 'number' | 'full_name_two' | 'unit' | 'heat'> & {
+  /** An item of the programme: a round of an event, all of its heats or some, or something that is not danced. */
+  programme_items: Pick<Item, 'name' | 'day' | 'time' | 'note'> &
+    Trail & {
+      id: Generated<number>
+      tournament_id: number
+      /** 1 is the published one; drafts of the timetable have others. */
+      edition: Generated<number>
+      floor: Generated<number>
+      kind: Generated<ItemKind>
+      /** Null unless the kind is `round`. */
+      round_id: number | null
+      /** The heats of the round in this item; null for all of them. */
+      heat_from: Generated<number | null>
+      heat_to: Generated<number | null>
+      number: number | null
+    }
+  rounds: {
     id: Generated<number>
-    item_id: number
+    tournament_id: number
+    /** Null if the round is of no opened event. */
+    tournament_detail_id: number | null
+    /** Its place among the rounds of its event. */
+    number: number
+    /** Null if the name of its item says what it is. */
+    kind: RoundKind | null
+    dances: string | null
+    /** How many go on to the next round; null if that is open, and for finals. */
+    quota: Generated<number | null>
+    heats: Generated<number>
+  }
+  /** Names, bib and unit are empty for an entry (`athlete_id`), from which they are read. */
+  round_entries: Pick<Competitor, 'number' | 'full_name_two' | 'unit' | 'heat'> & {
+    id: Generated<number>
+    round_id: number
     position: number
     athlete_id: number | null
     full_name_one: string | null

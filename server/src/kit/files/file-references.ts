@@ -32,11 +32,12 @@ const UNSEARCHED_TABLES = new Set([
   'mails',
   'mc',
   'payments',
-  'programme_competitors',
   'rate_limits',
   'refresh_tokens',
   'registrations',
   'roster_people',
+  'round_entries',
+  'rounds',
   'secrets',
   'sessions',
   'shared_links',
@@ -46,7 +47,7 @@ const UNSEARCHED_TABLES = new Set([
 ])
 /** Columns that are computed from other texts of their row, or have other values than the name of a file. */
 const UNSEARCHED_COLUMNS =
-  /^(?:name|name_en|name_en_key|symbol|symbol_key|search_key|sort_key|media_type|currency_name|token_hash|round|email|mobile|\w+_date|hall_\w+|bank_\w+|minors_shown|approve_by|bibs_from|pay_\w+|day|time)$/u
+  /^(?:name|name_en|name_en_key|symbol|symbol_key|search_key|sort_key|media_type|currency_name|token_hash|kind|email|mobile|\w+_date|hall_\w+|bank_\w+|minors_shown|approve_by|bibs_from|pay_\w+|day|time)$/u
 
 /**
  * The text columns, by table, in which an uploaded file may be named: by its key, its address, in a rich text, or in an undo. A file

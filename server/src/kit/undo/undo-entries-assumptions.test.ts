@@ -97,9 +97,10 @@ describe('an entry that dances in the programme', () => {
   const itemsWith = async (athlete_id: number) =>
     (
       await portal.db
-        .selectFrom('programme_competitors')
-        .select('item_id')
-        .where('athlete_id', '=', athlete_id)
+        .selectFrom('round_entries as e')
+        .innerJoin('programme_items as i', 'i.round_id', 'e.round_id')
+        .select('i.id as item_id')
+        .where('e.athlete_id', '=', athlete_id)
         .execute()
     ).map(({ item_id }) => item_id)
 

@@ -146,9 +146,9 @@ export async function storeUndo(
   now: Date,
   plan: UndoPlan,
 ): Promise<UndoOffer | null> {
-  const { made = [], gone = [], changed = [] } = plan
-  if (role !== 'admin' || user_id === null || [...made, ...gone, ...changed].every(({ rows }) => rows.length === 0))
-    return null
+  const { made = [], added = [], gone = [], changed = [] } = plan
+  const isEmpty = [...made, ...added, ...gone, ...changed].every(({ rows }) => rows.length === 0)
+  if (role !== 'admin' || user_id === null || isEmpty) return null
   const token = randomBytes(16).toString('base64url')
   const expires_date = new Date(now.getTime() + UNDO_MINUTES * 60_000).toISOString()
   await tx

@@ -36,12 +36,12 @@ export async function followMove(
   trail: Trail,
 ): Promise<{ gone: DeletedRows[]; added: AddedRows[] }> {
   const following = starts.flatMap(({ target, ...start }) => (target ? [{ ...start, target }] : []))
-  const keyOf = (athlete_id: number | null, item_id: number) => `${athlete_id} ${item_id}`
-  const leaving = new Set(following.map(({ athlete_id, item }) => keyOf(athlete_id, item.id)))
-  const itemIds = [...new Set(following.map(({ item }) => item.id))]
+  const keyOf = (athlete_id: number | null, round_id: number) => `${athlete_id} ${round_id}`
+  const leaving = new Set(following.map(({ athlete_id, item }) => keyOf(athlete_id, item.round_id)))
+  const roundIds = [...new Set(following.map(({ item }) => item.round_id))]
   const entryIds = [...new Set(following.map(({ athlete_id }) => athlete_id))]
-  const rows = (await findCompetitorRows(tx, itemIds, entryIds)).filter((row) =>
-    leaving.has(keyOf(row.athlete_id, row.item_id)),
+  const rows = (await findCompetitorRows(tx, roundIds, entryIds)).filter((row) =>
+    leaving.has(keyOf(row.athlete_id, row.round_id)),
   )
   await deleteCompetitors(
     tx,
@@ -50,13 +50,13 @@ export async function followMove(
   const added: AddedRows[] = []
   for (const { athlete_id, target } of following) {
     if (target.holdsEntry) continue
-    await addEntryToItem(tx, { item_id: target.id, athlete_id, heat: target.heat }, trail)
+    await addEntryToItem(tx, target, { athlete_id, heat: target.heat }, trail)
     added.push({
-      table: 'programme_competitors',
+      table: 'round_entries',
       owner: 'athletes',
       id: athlete_id,
-      rows: [{ item_id: target.id, athlete_id }],
+      rows: [{ round_id: target.round_id, athlete_id }],
     })
   }
-  return { gone: [{ table: 'programme_competitors', owner: 'athletes', of: 'athlete_id', rows }], added }
+  return { gone: [{ table: 'round_entries', owner: 'athletes', of: 'athlete_id', rows }], added }
 }

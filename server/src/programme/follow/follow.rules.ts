@@ -1,12 +1,12 @@
 import { findSmallestHeat, hasEntry, type ItemWithEntries } from '../late-entries.rules.ts'
 
-export type FollowItem = ItemWithEntries & { id: number; number: number; round: string | null }
+export type FollowItem = ItemWithEntries & { number: number; round_id: number; round: string | null }
 
 /** An entry in an item of its old event, and the item of the new event that it follows to; null if none is still to come. */
 export type FollowedStart = {
   athlete_id: number
-  item: { id: number; number: number }
-  target: { id: number; number: number; heat: number | null; holdsEntry: boolean } | null
+  item: { id: number; number: number; round_id: number }
+  target: { id: number; number: number; round_id: number; heat: number | null; holdsEntry: boolean } | null
 }
 
 /**
@@ -30,11 +30,11 @@ export function findFollowedStarts(
   const findTarget = (item: FollowItem, athlete_id: number): FollowedStart['target'] => {
     const target = targets.find(({ round }) => round === item.round) ?? targets[0]
     if (!target || !upcoming.includes(item)) return null
-    const { id, number } = target
-    if (hasEntry(target, athlete_id)) return { id, number, heat: null, holdsEntry: true }
+    const { id, number, round_id } = target
+    if (hasEntry(target, athlete_id)) return { id, number, round_id, heat: null, holdsEntry: true }
     const heat = findSmallestHeat(target)
     target.competitors.push({ athlete_id, heat })
-    return { id, number, heat, holdsEntry: false }
+    return { id, number, round_id, heat, holdsEntry: false }
   }
   return items
     .filter(({ detail_id }) => detail_id === from)
@@ -43,7 +43,7 @@ export function findFollowedStarts(
         .filter((id) => hasEntry(item, id))
         .map((athlete_id) => ({
           athlete_id,
-          item: { id: item.id, number: item.number },
+          item: { id: item.id, number: item.number, round_id: item.round_id },
           target: findTarget(item, athlete_id),
         })),
     )

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { CONSENT_AGE } from '@portal/shared/people/guardian'
 import { readByIds } from '../../kit/db/chunks.ts'
 import type { Db } from '../../kit/db/tables.ts'
+import { selectItemEntries } from '../rounds/round-entries.queries.ts'
 import type { BirthYears } from './shown-names.rules.ts'
 
 /**
@@ -10,28 +11,27 @@ import type { BirthYears } from './shown-names.rules.ts'
  */
 export async function findBirthYears(db: Db, items: readonly number[]): Promise<Map<number, BirthYears>> {
   const rows = await readByIds(items, async (chunk) =>
-    db
-      .selectFrom('programme_competitors as c')
-      .innerJoin('programme_items as i', 'i.id', 'c.item_id')
+    selectItemEntries(db)
+      .innerJoin('rounds as o', 'o.id', 'i.round_id')
       .leftJoin('athletes as a', (join) =>
         join.on((eb) => {
           const withBib = eb
             .selectFrom('athletes as b')
             .select('b.id')
             .whereRef('b.tournament_id', '=', 'i.tournament_id')
-            .whereRef('b.number', '=', 'c.number')
-          return eb('a.id', '=', eb.fn.coalesce('c.athlete_id', withBib))
+            .whereRef('b.number', '=', 'e.number')
+          return eb('a.id', '=', eb.fn.coalesce('e.athlete_id', withBib))
         }),
       )
-      .select(['c.id', 'a.date_of_birth_one as first_year', 'a.date_of_birth_two as second_year', 'a.publish_date'])
-      .select(sql<0 | 1>`case when c.athlete_id is null then 0 else 1 end`.as('is_entry'))
+      .select(['e.id', 'a.date_of_birth_one as first_year', 'a.date_of_birth_two as second_year', 'a.publish_date'])
+      .select(sql<0 | 1>`case when e.athlete_id is null then 0 else 1 end`.as('is_entry'))
       .select(sql<0 | 1>`case when a.full_name_two is null then 0 else 1 end`.as('has_second'))
       .select((eb) => {
         const members = eb.selectFrom('athlete_members as m').whereRef('m.athlete_id', '=', 'a.id')
         const minorsEvents = eb
           .selectFrom('tournament_details as d')
-          .innerJoin('content_competition as e', 'e.id', 'd.content_competition_id')
-          .innerJoin('ages as g', 'g.id', 'e.age_id')
+          .innerJoin('content_competition as c', 'c.id', 'd.content_competition_id')
+          .innerJoin('ages as g', 'g.id', 'c.age_id')
           .where('g.end_age', '<', CONSENT_AGE)
           .select((g) => g.fn.countAll<number>().as('count'))
         return [
@@ -45,10 +45,10 @@ export async function findBirthYears(db: Db, items: readonly number[]): Promise<
             .innerJoin('registrations as r', 'r.tournament_detail_id', 'd.id')
             .whereRef('r.athlete_id', '=', 'a.id')
             .as('minors_events'),
-          minorsEvents.whereRef('d.id', '=', 'i.tournament_detail_id').as('is_minors_item'),
+          minorsEvents.whereRef('d.id', '=', 'o.tournament_detail_id').as('is_minors_item'),
         ]
       })
-      .where('c.item_id', 'in', chunk)
+      .where('i.id', 'in', chunk)
       .execute(),
   )
   return new Map(

@@ -8,6 +8,7 @@ import { roleHasPermission, needsLink } from '@portal/shared/kit/permissions'
 import { buildApp } from '../../app.ts'
 import { drawPages } from '../../kit/pages/drawn-pages.ts'
 import { testPortal } from '../portal.ts'
+import { findRoundOfItem } from '../../programme/programme-writes.queries.ts'
 import { programmesOf, type ProgrammeItem } from '../programmes.ts'
 
 const portal = await testPortal()
@@ -112,12 +113,18 @@ test('no public answer and no page names somebody typed into an item for childre
   // As a running order that was read from a file keeps another spelling of a name.
   const typed = { number: 101, full_name_one: 'Lê Quất Một', full_name_two: null, unit: null, heat: null }
   await db
-    .insertInto('programme_competitors')
-    .values({ ...typed, athlete_id: null, item_id: second?.id ?? 0, position: 9 })
+    .insertInto('round_entries')
+    .values({
+      ...typed,
+      athlete_id: null,
+      round_id: (await findRoundOfItem(db, second?.id ?? 0)).round_id,
+      position: 9,
+    })
     .execute()
   const ages = db
     .selectFrom('programme_items as i')
-    .innerJoin('tournament_details as d', 'd.id', 'i.tournament_detail_id')
+    .innerJoin('rounds as o', 'o.id', 'i.round_id')
+    .innerJoin('tournament_details as d', 'd.id', 'o.tournament_detail_id')
     .innerJoin('content_competition as e', 'e.id', 'd.content_competition_id')
     .select('e.age_id')
     .where('i.id', '=', first?.id ?? 0)

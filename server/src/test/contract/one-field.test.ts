@@ -202,8 +202,13 @@ const updates: Record<string, Update> = {
         round: 'final',
         note: 'a',
       }),
-    parts: { programme_competitors: 'item_id' },
+    // Item and round are added together, so that their ids are the same here.
+    parts: { rounds: 'id', round_entries: 'round_id' },
     bodies: { athletes: [{ full_name_one: 'Trần Văn Ba' }] },
+  },
+  '/mc/interludes/:id': {
+    table: 'programme_items',
+    record: async () => createRecord(`/mc/programme/${tournament}/interludes`, { kind: 'break', name: 'Nghỉ trưa' }),
   },
   '/comments/:id': {
     table: 'comments',
@@ -241,6 +246,7 @@ const acts = new Set([
   '/shared-links/entry/:id',
   '/mc/:id',
   '/mc/undo/:id',
+  '/mc/items/:id/recall',
   '/mc/programme/:id/generate',
   '/mc/programme/:id/rows',
   '/mc/programme/:id/order',
@@ -267,7 +273,11 @@ const withoutKeys = (row: Body) => Object.fromEntries(Object.entries(row).filter
 const partsOf: Record<string, string> = {
   dance_id: 'grade_dances',
   sub_ages: 'content_sub_ages',
-  athletes: 'programme_competitors',
+  athletes: 'round_entries',
+  dances: 'rounds',
+  round: 'rounds',
+  round_kind: 'rounds',
+  quota: 'rounds',
   tournament_detail_id: 'registrations',
 }
 /** Columns that every change writes, or that the database or the portal makes from others. */

@@ -24,7 +24,7 @@ const trail = { created_date: portal.clock.now.toISOString(), updated_date: port
 const item = async (tournament_id: number) =>
   portal.db
     .insertInto('programme_items')
-    .values({ tournament_id, number: 1, name: 'Chung kết', ...trail, created_by: null, updated_by: null } as never)
+    .values({ tournament_id, kind: 'break', name: 'Nghỉ', ...trail, created_by: null, updated_by: null } as never)
     .returning('id')
     .executeTakeFirstOrThrow()
 const grant = async (tournament_id: number) =>

@@ -13,6 +13,8 @@ import { restore } from './restore.ts'
 
 const names = readdirSync(folder).flatMap((file) => /^(.+)\.json$/u.exec(file)?.[1] ?? [])
 const SETTINGS = { PUBLIC_URL: 'https://portal.example.org' }
+/** Tables that a migration has given another name. */
+const RENAMED: Readonly<Record<string, string>> = { programme_competitors: 'round_entries' }
 // Soon enough for what was mailed to be valid still.
 const LATER = 10 * 60 * 1000
 
@@ -40,7 +42,9 @@ describe.each(landings)('the $what kept at $name', async ({ name, fill }) => {
   test('is migrated without losing a row', async () => {
     const counts: Record<string, number> = {}
     for (const table of Object.keys(facts.rows)) {
-      const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(portal.db)
+      const { rows } = await sql<{
+        n: number
+      }>`select count(*) as n from ${sql.table(RENAMED[table] ?? table)}`.execute(portal.db)
       counts[table] = Number(rows[0]?.n)
     }
     // This test's own admin is signed in.

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { rowChunks } from '../../kit/db/chunks.ts'
+import type { Db } from '../../kit/db/tables.ts'
+import type { StoredCompetitor } from '../stored.rules.ts'
+
+/** The number of the published programme; later ones are drafts of the timetable. */
+const PUBLISHED = 1
+const FIRST_FLOOR = 1
+
+/** The items of the published programme on the first floor (`i`), with their rounds (`r`): all that is numbered. */
+export function selectRoundItems(db: Db) {
+  return db
+    .selectFrom('programme_items as i')
+    .innerJoin('rounds as r', 'r.id', 'i.round_id')
+    .where('i.edition', '=', PUBLISHED)
+    .where('i.floor', '=', FIRST_FLOOR)
+    .where('i.number', 'is not', null)
+}
+
+/** Items (`i`) with the competitors of their rounds (`e`): of all heats, or of those that the item has. */
+export function selectItemEntries(db: Db) {
+  return db
+    .selectFrom('programme_items as i')
+    .innerJoin('round_entries as e', 'e.round_id', 'i.round_id')
+    .where((eb) =>
+      eb.or([eb('i.heat_from', 'is', null), eb.between('e.heat', eb.ref('i.heat_from'), eb.ref('i.heat_to'))]),
+    )
+}
+
+/** Inserts the competitors of rounds in the given order. */
+export async function insertRoundEntries(
+  db: Db,
+  byRound: ReadonlyMap<number, readonly StoredCompetitor[]>,
+): Promise<void> {
+  const rows = [...byRound].flatMap(([round_id, list]) =>
+    list.map((competitor, position) => ({ round_id, position, ...competitor })),
+  )
+  for (const chunk of rowChunks(rows)) await db.insertInto('round_entries').values(chunk).execute()
+}
+
+/** Adds competitors after those of a round, and returns their ids there. */
+export async function appendToRound(
+  db: Db,
+  round_id: number,
+  competitors: readonly StoredCompetitor[],
+): Promise<number[]> {
+  const { last } = await db
+    .selectFrom('round_entries')
+    .select((eb) => eb.fn.max('position').as('last'))
+    .where('round_id', '=', round_id)
+    .executeTakeFirstOrThrow()
+  const first = Number(last ?? -1) + 1
+  const rows = competitors.map((competitor, place) => ({ ...competitor, round_id, position: first + place }))
+  const ids: number[] = []
+  for (const chunk of rowChunks(rows)) {
+    const insertedRows = await db.insertInto('round_entries').values(chunk).returning('id').execute()
+    ids.push(...insertedRows.map(({ id }) => id))
+  }
+  return ids
+}
+
+/** Stores the number of heats that the competitors of a round are spread over. */
+export async function countHeats(db: Db, round_id: number): Promise<void> {
+  await db
+    .updateTable('rounds')
+    .set((eb) => ({
+      heats: eb.fn.coalesce(
+        eb
+          .selectFrom('round_entries')
+          .select((e) => e.fn.max('heat').as('heats'))
+          .where('round_id', '=', round_id),
+        sql<number>`1`,
+      ),
+    }))
+    .where('id', '=', round_id)
+    .execute()
+}
+
+/** Numbers the rounds of each event in the order of the programme. */
+export async function numberRounds(db: Db, tournament_id: number): Promise<void> {
+  const rounds = await db
+    .selectFrom('rounds as r')
+    .innerJoin('programme_items as i', 'i.round_id', 'r.id')
+    .select(['r.id', 'r.tournament_detail_id', 'r.number'])
+    .where('r.tournament_id', '=', tournament_id)
+    .where('r.tournament_detail_id', 'is not', null)
+    .orderBy('i.index')
+    .orderBy('i.id')
+    .execute()
+  const byEvent = Map.groupBy(
+    new Map(rounds.map((round) => [round.id, round])).values(),
+    (round) => round.tournament_detail_id,
+  )
+  const changed = [...byEvent.values()].flatMap((list) =>
+    list.flatMap(({ id, number }, index) => (number === index + 1 ? [] : [{ id, number: index + 1 }])),
+  )
+  const setNumber = async (id: number, number: number) =>
+    db.updateTable('rounds').set({ number }).where('id', '=', id).execute()
+  // Numbers must be unique after each update, so each round gets a negative number first.
+  for (const { id, number } of changed) await setNumber(id, -number)
+  for (const { id, number } of changed) await setNumber(id, number)
+}
