@@ -5,7 +5,7 @@ import { api } from '../kit/api/calls.ts'
 import { say, test, type Portal } from '../test/portal.tsx'
 import { mapNames } from '@portal/shared/kit/define-fields'
 import { unitTexts } from '@portal/shared/resources/unit.fields'
-import { ImportCell } from './import-cell.tsx'
+import { ImportCell } from './rows/import-cell.tsx'
 import { Page } from './units-import.page.tsx'
 
 type UnitRow = { line: number; name: string }
@@ -55,7 +55,7 @@ test('selects rows that are ready, and disables existing and wrong ones', async 
 
 test('corrects a cell by hand or by the suggestion and checks it again', async ({ portal }) => {
   const looked = await openPasted(portal, 'Đơn vị\nHoa Sen\nMai?')
-  await page.getByRole('button', { name: say('import.use', { text: 'Mai' }) }).click()
+  await page.getByRole('button', { name: say('import.useFor', { text: 'Mai', cell: 'Mai?', count: 1 }) }).click()
   await expect.element(act(2)).toBeEnabled()
   await expect.element(cell(3)).toHaveValue('Mai')
   expect(rowsOf(looked.at(-1)?.body).map(({ name }) => name)).toEqual(['Hoa Sen', 'Mai'])
@@ -63,7 +63,9 @@ test('corrects a cell by hand or by the suggestion and checks it again', async (
 
 test('says once what is wrong with many parts of a cell, and how many more there are', async ({ portal }) => {
   await openPasted(portal, 'Đơn vị\nMột, Hai, Ba, Bốn?\nMột, Hai, Ba, Bốn, Năm?')
+  await cell(2).click()
   await expect.element(page.getByText('“ Bốn?” is no name.')).toBeVisible()
+  await cell(3).click()
   await expect.element(page.getByText(say('import.more', { count: 4 }))).toBeVisible()
   await expect.element(page.getByText('“ Năm?” is no name.')).not.toBeInTheDocument()
 })
@@ -95,7 +97,7 @@ test('a list that would be lost is not left without asking', async ({ portal }) 
 test('of a kind of rows those are shown that are of it by now, and the one that is mended', async ({ portal }) => {
   await openPasted(portal, 'Đơn vị\nHoa Sen\nMai?\nLan?')
   await page.getByRole('button', { name: `${say('import.filter.problem')} 2` }).click()
-  await page.getByRole('button', { name: say('import.use', { text: 'Mai' }) }).click()
+  await page.getByRole('button', { name: say('import.useFor', { text: 'Mai', cell: 'Mai?', count: 1 }) }).click()
   await expect.element(page.getByRole('button', { name: `${say('import.filter.problem')} 1` })).toBeVisible()
   await expect.element(cell(3)).toHaveValue('Mai')
   // Without headings the first row is somebody too.
@@ -120,7 +122,7 @@ test('nothing is written while a change of the list is looked at', async ({ port
   await expect.element(act(1)).toBeEnabled()
   const { promise, resolve } = Promise.withResolvers<{ rows: ReturnType<typeof assessed>[] }>()
   portal.answer(api.imports.previewUnits, async () => promise)
-  await page.getByRole('button', { name: say('import.use', { text: 'Mai' }) }).click()
+  await page.getByRole('button', { name: say('import.useFor', { text: 'Mai', cell: 'Mai?', count: 1 }) }).click()
   await expect.element(act(1)).toBeDisabled()
   resolve({ rows: [2, 3].map((line) => assessed({ line, name: 'Mai' })) })
   await expect.element(act(2)).toBeEnabled()
@@ -130,15 +132,7 @@ function Cell() {
   const [text, setText] = useState('An')
   return (
     <>
-      <ImportCell
-        label="Name"
-        value={text}
-        placeholder=""
-        severity={undefined}
-        describedBy={undefined}
-        readOnly={false}
-        onCommit={setText}
-      />
+      <ImportCell label="Name" value={text} placeholder="" mark={null} readOnly={false} onCommit={setText} />
       <output>{text}</output>
     </>
   )
