@@ -79,7 +79,10 @@ for (const language of journeysIn('en')) {
     await email.fill('club@example.org')
     await email.press('Enter')
     await expect(page.getByText(w.notAnAddress)).toBeHidden()
-    await page.getByRole('button', { name: w.use('SMOC') }).click()
+    await page
+      .getByRole('button', { name: w.use('SMOC') })
+      .first()
+      .click()
     await expect(page.getByRole('button', { name: w.mend(0) })).toBeVisible()
 
     await expect(page.getByText(w.fees)).toBeVisible()

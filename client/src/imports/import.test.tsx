@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useState } from 'react'
 import { api } from '../kit/api/calls.ts'
-import { say, test, type Portal } from '../test/portal.tsx'
+import { onPhone, say, test, type Portal } from '../test/portal.tsx'
 import { mapNames } from '@portal/shared/kit/define-fields'
 import { unitTexts } from '@portal/shared/resources/unit.fields'
 import { ImportCell } from './rows/import-cell.tsx'
@@ -147,4 +147,31 @@ test('Enter of an input method takes over its word alone; the next one ends the 
   await expect.element(page.getByRole('status')).toHaveTextContent('An')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('status')).toHaveTextContent('Bình')
+})
+
+test('a cause is a button with its count, which shows its rows alone until it is pressed again', async ({ portal }) => {
+  await openPasted(portal, 'Đơn vị\nHoa Sen\nMai?\nLan?')
+  const cause = page.getByRole('button', { name: say('import.cause.cells', { count: 2 }) })
+  await expect.element(cause).toHaveAttribute('aria-pressed', 'false')
+  await cause.click()
+  await expect.element(cause).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(cell(3)).toHaveAccessibleDescription('“Mai?” is no name.')
+  await expect.element(cell(2)).not.toBeInTheDocument()
+  await cause.click()
+  await expect.element(cell(2)).toBeVisible()
+})
+
+test('on a phone what is to be decided comes first, and a row of two lines opens its fields', async ({ portal }) => {
+  await onPhone(async () => {
+    await openPasted(portal, 'Đơn vị\nHoa Sen\nMai?')
+    const cause = page.getByRole('button', { name: say('import.cause.cells', { count: 1 }) })
+    await expect.element(cause).toBeInViewport()
+    await expect.element(act(1)).toBeInViewport()
+    await cause.click()
+    await page.getByRole('button', { name: /Mai\?/u, expanded: false }).click()
+    await expect.element(cell(3)).toBeVisible()
+    await cell(3).fill('Mai')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(act(2)).toBeEnabled()
+  })
 })

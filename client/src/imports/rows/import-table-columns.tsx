@@ -43,12 +43,13 @@ export function planColumns(
   const indexes = columns.map((_column, index) => index)
   const isCore = (index: number) => CORE.test(columns[index]?.field ?? '') || markedColumns.has(index)
   const core = indexes.filter(isCore)
-  const sum = (shown: readonly number[], hasWords: boolean) =>
-    shown.reduce((total, index) => total + measure(index, hasWords), BOX_WIDTH + LEAD_WIDTH)
+  const sum = (wanted: readonly number[], hasWords: boolean) =>
+    wanted.reduce((total, index) => total + measure(index, hasWords), BOX_WIDTH + LEAD_WIDTH)
   const hasWords = sum(core, true) <= width
-  const shown = new Set(core)
-  for (const index of indexes) if (sum([...shown, index], hasWords) <= width) shown.add(index)
-  return { visible: indexes.filter((index) => shown.has(index)), hasWords }
+  const fitting = new Set(core)
+  for (const index of indexes)
+    if (!fitting.has(index) && sum([...fitting, index], hasWords) <= width) fitting.add(index)
+  return { visible: indexes.filter((index) => fitting.has(index)), hasWords }
 }
 
 /** The track of a column. Each row is its own grid: columns align only if their widths do not depend on the cells. */
