@@ -1,4 +1,5 @@
-import { Button, Text } from '@mantine/core'
+import { ActionIcon, Button, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
 import { callForFile } from '../kit/api/api.ts'
 import { api } from '../kit/api/calls.ts'
@@ -32,6 +33,7 @@ export function ImportFooter<Field extends string>({
   onMissing: () => void
 }) {
   const { t, language } = useT()
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const downloadMarked = async () => {
     const body = {
       name: kind.fileName,
@@ -64,16 +66,21 @@ export function ImportFooter<Field extends string>({
       >
         {chosenLines.size === 0 ? t('import.act.none') : t('import.act', { count: chosenLines.size })}
       </MainButton>
-      <Button
-        variant="subtle"
-        size="sm"
-        className={classes.download ?? ''}
-        title={t('import.marked')}
-        leftSection={<IconDownload size={18} />}
-        onClick={() => void downloadMarked()}
-      >
-        {t('import.marked')}
-      </Button>
+      {isPhone ? (
+        <ActionIcon variant="subtle" size={44} aria-label={t('import.marked')} onClick={() => void downloadMarked()}>
+          <IconDownload size={20} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <Button
+          variant="subtle"
+          size="sm"
+          className={classes.download ?? ''}
+          leftSection={<IconDownload size={18} />}
+          onClick={() => void downloadMarked()}
+        >
+          {t('import.marked')}
+        </Button>
+      )}
       {missingLabels.length > 0 && (
         <Text component="output">
           {t('import.lacks', { fields: missingLabels.map((label) => t(label)).join(', ') })}

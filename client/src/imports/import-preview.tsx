@@ -1,47 +1,23 @@
-import { Button, SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { Button, SegmentedControl, Stack, Title } from '@mantine/core'
 import { useCallback, useRef, useState } from 'react'
-import { IMPORT_MAX_ROWS } from '@portal/shared/imports/limits'
 import { UnsavedQuestion } from '../kit/form/unsaved-question.tsx'
 import { useUnsaved } from '../kit/form/use-unsaved.ts'
 import { useT } from '../kit/i18n/use-t.ts'
-import { LoadState } from '../kit/ui/load-state.tsx'
-import { Notice } from '../kit/ui/notice.tsx'
 import { groupByCause } from './causes/cause-list.ts'
-import { ImportCauses } from './causes/import-causes.tsx'
-import { ImportColumns } from './import-columns.tsx'
-import { ImportEvents } from './import-events.tsx'
+import { ImportFixes, type PreviewProps } from './import-fixes.tsx'
 import { ImportFilter, useFilter } from './rows/import-filter.tsx'
 import { ImportFooter } from './import-foot.tsx'
 import { ImportHeader } from './import-header.tsx'
-import type { ImportKind, ListOptions, RowFilter } from './import-kind.ts'
-import type { CellEdit, ImportList } from './import-list.ts'
-import { ImportOptions, NewUnits } from './import-options.tsx'
-import { ImportResult } from './import-result.tsx'
-import { SheetChoice, type SheetSummary } from './import-sheets.tsx'
+import type { RowFilter } from './import-kind.ts'
 import { ImportTable } from './rows/import-table.tsx'
-import { ImportUnitRows } from './import-unit-rows.tsx'
 import classes from './import.module.css'
 import { useImport, useImportWriting } from './use-import.ts'
 
 /** Beside each other on a desk; one of them where there is no room for both. */
 type View = 'fixes' | 'rows'
 
-type Props<Field extends string> = {
-  kind: ImportKind<Field>
-  /** The chosen sheets before any correction. */
-  initialLists: readonly ImportList<Field>[]
-  initialOptions: ListOptions
-  sheets: readonly SheetSummary[]
-  /** The indexes of the chosen sheets. */
-  chosenSheets: readonly number[]
-  /** Whether the portal chose the sheets, by their content. */
-  isLikeliest: boolean
-  onSheets: (chosen: number[]) => void
-  onChooseOtherList: () => void
-}
-
 /** The preview of a list: what is to be decided and the act that imports beside the rows. */
-export function ImportPreview<Field extends string>(props: Props<Field>) {
+export function ImportPreview<Field extends string>(props: PreviewProps<Field>) {
   const { kind, initialLists, initialOptions } = props
   const { t, language } = useT()
   const fixes = useRef<HTMLElement>(null)
@@ -91,55 +67,15 @@ export function ImportPreview<Field extends string>(props: Props<Field>) {
       </header>
       <ViewSwitch view={view} onView={setView} causeCount={groupByCause(rows).length} lineCount={lines.length} />
       <section className={classes.fixes} ref={fixes} aria-label={t('import.fixes')} {...SCROLLS}>
-        {result && kind.renderResult && (
-          <div className={classes.part}>{kind.renderResult(result.skipped, importState.setOptions)}</div>
-        )}
-        {result && !kind.renderResult && (
-          <div className={classes.part}>
-            <ImportResult {...result} unwritten={unwrittenCount} back={kind.back} onUndone={writing.clearResult} />
-          </div>
-        )}
-        <ListProblems lineCount={lines.length} isTooLong={importState.isTooLong} assessment={assessment} />
-        {kind.renderTarget?.(importState)}
-        {hasRows && (
-          <ImportCauses
-            kind={kind}
-            importState={importState}
-            filter={filter}
-            onFilter={showRows}
-            setCells={(edits: readonly CellEdit<Field>[]) => {
-              for (const edit of edits) correctCell(edit)
-            }}
-          />
-        )}
-        {kind.hasOptions && <NewUnits importState={importState} isNewSeason={kind.isNewSeason} />}
-        <ImportEvents importState={importState} canAdd={kind.canAddEvents ?? false} />
-        {kind.renderFigures?.(importState)}
-        <div className={classes.part}>
-          <Text fw={600} className={classes.name}>
-            {list.name}
-          </Text>
-          <Text c="dimmed" component="output">
-            {t('import.read', { count: lines.length })}
-          </Text>
-        </div>
-        <SheetChoice
-          sheets={props.sheets}
-          chosen={props.chosenSheets}
-          isLikeliest={props.isLikeliest}
-          onChange={props.onSheets}
+        <ImportFixes
+          {...props}
+          importState={importState}
+          writing={writing}
+          unwrittenCount={unwrittenCount}
+          filter={filter}
+          onFilter={showRows}
+          correctCell={correctCell}
         />
-        {importState.lists.map((sheetList, sheet) => (
-          <ImportColumns
-            key={sheetList.name}
-            kind={kind}
-            list={sheetList}
-            sheet={importState.lists.length > 1 ? sheet : null}
-            importState={importState}
-          />
-        ))}
-        {kind.hasOptions && <ImportUnitRows importState={importState} />}
-        {kind.hasOptions && <ImportOptions kind={kind} importState={importState} />}
       </section>
       <div className={classes.rows}>
         {hasRows && (
@@ -202,27 +138,5 @@ function ViewSwitch({
       value={view}
       onChange={(value) => onView(value === 'rows' ? 'rows' : 'fixes')}
     />
-  )
-}
-
-/** Why there are no rows to look at, or none that are up to date. */
-function ListProblems({
-  lineCount,
-  isTooLong,
-  assessment: { data, error, refetch },
-}: {
-  lineCount: number
-  isTooLong: boolean
-  assessment: { data: unknown; error: Error | null; refetch: () => unknown }
-}) {
-  const { t } = useT()
-  const isWaiting = lineCount > 0 && !isTooLong && !data
-  if (lineCount > 0 && !isTooLong && data && !error) return null
-  return (
-    <div className={classes.part}>
-      {lineCount === 0 && <Notice kind="warning">{t('import.nothing')}</Notice>}
-      {isTooLong && <Notice kind="error">{t('import.tooLong', { count: lineCount, maximum: IMPORT_MAX_ROWS })}</Notice>}
-      {(isWaiting || error) && <LoadState error={error} retry={refetch} />}
-    </div>
   )
 }

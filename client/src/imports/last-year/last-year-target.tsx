@@ -59,13 +59,9 @@ export function LastYearTarget({
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => change({ [field]: currentTarget.value }),
   })
   const changeStart = (value: string | null) => {
-    const start_date = value ?? ''
-    // The last day follows the first day until it is set.
-    const { end_date } = newTournament
-    const isEndUnset = end_date === '' || end_date === newTournament.start_date
-    change({ start_date, end_date: isEndUnset ? start_date : end_date })
+    change(withStart(newTournament, value ?? ''))
     // Ages are counted in the year of this day, once the typed day is valid.
-    const day = readDay(start_date)
+    const day = readDay(value ?? '')
     if (day !== lastYear.start_date) onChange({ start_date: day })
   }
   return (
@@ -128,6 +124,11 @@ export function LastYearTarget({
       </Stack>
     </section>
   )
+}
+
+/** A new first day; the last day follows it until it is set. */
+function withStart({ start_date: before, end_date }: NewTournament, start_date: string): Partial<NewTournament> {
+  return { start_date, end_date: end_date === '' || end_date === before ? start_date : end_date }
 }
 
 /** The choice whether the imported entries are pending or approved. */

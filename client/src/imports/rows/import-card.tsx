@@ -5,7 +5,8 @@ import { Mark } from './import-cell.tsx'
 import { findColumnIndex, type GridColumn, type ImportList } from '../import-list.ts'
 import { markOf } from './import-marks.ts'
 import { stateIcons } from './import-table-columns.tsx'
-import classes from './import-table.module.css'
+import classes from './import-card.module.css'
+import table from './import-table.module.css'
 
 /** Names stand in the first line of a row on a phone. */
 const NAME = /name|members/u
@@ -32,7 +33,7 @@ export const createCardColumn = <Field extends string>({
   header: 'import.row',
   width: '1fr',
   hidesHeadingOnCard: true,
-  cellAttributes: () => ({ className: classes.cardCell }),
+  cellAttributes: () => ({ className: table.cardCell }),
   cell: ({ line, state, findings }, { t }) => {
     const Icon = stateIcons[state]
     const textsOf = (isWanted: (field: string) => boolean) =>
@@ -59,7 +60,7 @@ export const createCardColumn = <Field extends string>({
         <span className={classes.who}>
           <Icon size={16} aria-hidden />
           <VisuallyHidden>{t(`import.state.${state}`)}</VisuallyHidden>
-          <span className={classes.line}>{line}</span>
+          <span className={table.line}>{line}</span>
           <b>{textsOf((field) => NAME.test(field)).join(' – ')}</b>
         </span>
         <span className={classes.what}>
