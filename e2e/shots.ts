@@ -17,6 +17,8 @@ export type Screen = {
   press?: (page: Page) => Promise<void>
   /** A list of the office: `kit/office-measures.ts` measures its rows. */
   isList?: true
+  /** The events of a tournament: their first row is measured on a phone, with and without a filter. */
+  isEventList?: true
 }
 
 const folder = inRoot('shots')
@@ -191,7 +193,6 @@ export function listOfScreens(): Screen[] {
       'admin-tournament-public': `/tournaments/${open.id}/public`,
       'admin-tournament-documents': `/tournaments/${open.id}/documents`,
       'admin-tournament-mailings': `/tournaments/${open.id}/mailings`,
-      'admin-contents-weak': `/tournaments/${open.id}/contents?entered=below`,
       'admin-contents-generate': `/tournaments/${open.id}/contents/generate`,
       'admin-contents-copy': `/tournaments/${open.id}/contents/copy`,
       'admin-asked-entry': `/tournaments/${open.id}/waiting?state=asked&row=${asked.id}&panel=1`,
@@ -217,14 +218,51 @@ export function listOfScreens(): Screen[] {
       'personal-data': `/personal_data?entry=${asked.id}`,
     }),
     ...lists(),
+    ...eventLists(),
+    ...importLooks(),
   ]
 }
+
+/** The events of a tournament, all and those below their minimum. */
+const eventLists = (): Screen[] => [
+  { name: 'admin-contents', path: `/tournaments/${open.id}/contents`, who: 'admin', isList: true, isEventList: true },
+  {
+    name: 'admin-contents-weak',
+    path: `/tournaments/${open.id}/contents?entered=below`,
+    who: 'admin',
+    isEventList: true,
+  },
+]
+
+/** A list as organisers have it: a missing year, a misspelt event and unit, sums of units. */
+const MESSY_LIST = [
+  'STT;Đơn vị;Họ tên nam;NS;Họ tên nữ;NS;Nội dung;Lệ phí',
+  '1;CLB Nắng Mới;Trần Gia An;2016;Lê Tuệ Chi;2016;D214;300.000',
+  '2;CLB Nắng Mới;Vũ Minh Khôi;;Đỗ Khánh Linh;2016;D214;300.000',
+  ';Cộng CLB Nắng Mới;;;;;;600.000',
+  '3;CLB Nắng Mớii;Phan Đức Phúc;2016;Bùi Ngọc Hân;2016;D2l4;300.000',
+  ';;Tổng cộng;;;;;900.000',
+].join('\r\n')
+
+/** What an import would do with a list, in the tournament's own import and in a new tournament from last year's file. */
+const importLooks = (): Screen[] =>
+  Object.entries({ 'admin-import-look': `/tournaments/${open.id}/import`, 'file-look': '/tournaments/new/file' }).map(
+    ([name, path]) => ({
+      name,
+      path,
+      who: 'admin',
+      press: async (page) => {
+        const buffer = Buffer.from(MESSY_LIST)
+        await page.locator('input[type="file"]').setInputFiles({ name: 'danh-sach.csv', mimeType: 'text/csv', buffer })
+        await page.locator('section[data-foot]').waitFor()
+      },
+    }),
+  )
 
 /** The lists of the office. */
 const lists = (): Screen[] =>
   Object.entries({
     'admin-tournaments': '/tournaments',
-    'admin-contents': `/tournaments/${open.id}/contents`,
     'admin-waiting': `/tournaments/${open.id}/waiting`,
     'admin-asked': `/tournaments/${open.id}/waiting?state=asked`,
     'admin-refused': `/tournaments/${open.id}/waiting?state=refused`,

@@ -2,7 +2,7 @@ import { expect, test, type Browser, type Page, type Request } from '@playwright
 import { rememberLooks } from '../kit/accessible.ts'
 import { everyCombination, journeysIn, type Language } from '../kit/languages.ts'
 import { markedPortal } from '../kit/marked-words.ts'
-import { libraryColours, misplacedRows, oddButtons } from '../kit/office-measures.ts'
+import { libraryColours, lowFirstEvent, misplacedRows, oddButtons } from '../kit/office-measures.ts'
 import * as looks from '../kit/screen-looks.ts'
 import { keepAnswers } from '../kit/texts-of.ts'
 import { inPlaces, listOfScreens, placesAt, sessionsAt, type Screen, type Who } from '../shots.ts'
@@ -92,6 +92,7 @@ async function isSound(tab: Tab, screen: Screen, look: looks.Look): Promise<void
   }
   await page.setViewportSize(PHONE)
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), 'as wide as the phone').toBe(360)
+  if (screen.isEventList) look.saysNone(await lowFirstEvent(page), 'on a phone')
   await softly.poll(() => looks.cutTexts(page), `${screen.name}: cut on a phone`).toEqual([])
   if (everyCombination) await looks.isLookedThrough(look)
   if (language === 'vi' || (await page.locator(NEW).count()) === 0) return
@@ -158,6 +159,9 @@ async function open({ page, underWay }: Tab, screen: Screen, language: Language)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // A colour that is still fading is none that anybody reads.
   await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' })
+  await isComplete(page, underWay)
+  if (!screen.press) return
+  await screen.press(page)
   await isComplete(page, underWay)
 }
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 
 const FIRST_ROW = 140
+/** Of the events of a tournament on a phone, whatever filters are set. */
+const FIRST_EVENT = 250
 const ROW_HEIGHTS = [32, 48]
 const BUTTON_HEIGHTS = [28, 32, 44]
 const BUTTONS = '.mantine-Button-root, .mantine-ActionIcon-root'
@@ -32,6 +34,12 @@ export const misplacedRows = (page: Page): Promise<string[]> =>
     },
     [FIRST_ROW, ROW_HEIGHTS] as const,
   )
+
+/** Where the first event begins on a phone, if that is too low. */
+export const lowFirstEvent = async (page: Page): Promise<string[]> => {
+  const top = (await page.locator('main tbody > tr').first().boundingBox())?.y ?? Number.POSITIVE_INFINITY
+  return top > FIRST_EVENT ? [`first event at ${top}`] : []
+}
 
 /** The buttons of the office with another height than its three. */
 export const oddButtons = (page: Page): Promise<string[]> =>

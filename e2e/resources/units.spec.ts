@@ -14,13 +14,13 @@ const own = {
     way: 'Import',
     paste: 'Or paste rows here, including the headings',
     look: 'Review rows',
-    all: (n: number) => `All ${n}`,
+    rows: (n: number) => `Rows ${n}`,
     act: (n: number) => (n === 1 ? 'Import 1 row' : `Import ${n} rows`),
     done: (n: number) => (n === 1 ? '1 row imported.' : `${n} rows imported.`),
     away: 'Download with problems marked',
     file: 'Choose a file',
     same: 'Same as row 2',
-    other: 'Choose another list',
+    other: 'Another list',
     discard: 'Discard changes',
     toUnits: 'Back to units',
     change: 'Change columns',
@@ -31,13 +31,13 @@ const own = {
     way: 'Nhập danh sách',
     paste: 'Hoặc dán các dòng vào đây, kèm dòng tiêu đề',
     look: 'Kiểm tra các dòng',
-    all: (n: number) => `Tất cả ${n}`,
+    rows: (n: number) => `Các dòng ${n}`,
     act: (n: number) => `Nhập ${n} dòng`,
     done: (n: number) => `Đã nhập ${n} dòng.`,
     away: 'Tải về kèm lỗi cần sửa',
     file: 'Chọn tệp',
     same: 'Trùng với dòng 2',
-    other: 'Chọn danh sách khác',
+    other: 'Danh sách khác',
     discard: 'Bỏ thay đổi',
     toUnits: 'Về danh sách đơn vị',
     change: 'Chọn lại cột',
@@ -112,7 +112,7 @@ for (const language of journeysIn('en')) {
     const again = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: o.file }).click()
     await (await again).setFiles(file)
-    await expect(page.getByRole('button', { name: o.all(3) })).toBeVisible()
+    await expect(page.getByText(o.rows(3), { exact: true })).toBeVisible()
     await page.getByRole('button', { name: o.act(2) }).click()
     await expect(page.getByText(o.done(2))).toBeVisible()
     // What was left out is said; nothing is asked.

@@ -23,7 +23,7 @@ import { pageQueries } from '../portal/page-queries.ts'
 
 /** The import into one tournament; `symbols`: the symbols of its opened events. */
 function createEntriesKind(
-  tournament: { id: number; name: string; currency_name: string },
+  tournament: { id: number; name: string; currency_name: string; start_date: string },
   symbols: readonly string[],
   canAddEvents: boolean,
 ): ImportKind<ImportedField> {
@@ -48,6 +48,7 @@ function createEntriesKind(
     hasOptions: true,
     currency: tournament.currency_name,
     canAddEvents,
+    findYear: () => Number(tournament.start_date.slice(0, 4)),
     readBookOptions: (sheets, chosenSheet) => ({ ages: findNumberedAges(sheets, chosenSheet) }),
     guessColumns: (rows) => guessEntryColumns(rows, (text) => isOpenEvent(text) || isEventSymbol(text)),
     findImportableLineNumbers: (list, options) => readRows(list, options).map(({ line }) => line),

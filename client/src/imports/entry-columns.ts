@@ -23,13 +23,7 @@ export const entryLabels: Readonly<Record<ImportedField, WordKey>> = {
 }
 
 /** Columns that are shown even if the sheet lacks them. */
-export const alwaysVisibleColumns: ReadonlySet<ImportedField> = new Set([
-  ...peopleColumns,
-  'unit',
-  'contents',
-  'email',
-  'mobile',
-])
+export const alwaysVisibleColumns: ReadonlySet<ImportedField> = new Set([...peopleColumns, 'unit', 'contents'])
 
 /** The file name of a list as part of a request, cut to the length that the history stores; nothing for pasted rows. */
 export const listNameBody = ({ file }: Pick<ImportList<string>, 'file'>) =>

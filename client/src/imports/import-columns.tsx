@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, SimpleGrid, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { readTitles } from '@portal/shared/imports/heading-rows'
 import { useT } from '../kit/i18n/use-t.ts'
@@ -47,7 +47,7 @@ export function ImportColumns<Field extends string>({
       .join(' · ')
   return (
     <section
-      className={`surface ${classes.part}`}
+      className={classes.part}
       aria-label={sheet === null ? t('import.columns') : `${t('import.columns')}: ${name}`}
     >
       <Group gap="xs" justify="space-between">
@@ -60,7 +60,7 @@ export function ImportColumns<Field extends string>({
         </Button>
       </Group>
       {isOpen && (
-        <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 4 }} spacing="sm" mt="xs">
+        <div className={classes.pairs}>
           <NativeSelect
             label={t('import.columns.heading')}
             value={headingIndex}
@@ -93,7 +93,7 @@ export function ImportColumns<Field extends string>({
               }
             />
           ))}
-        </SimpleGrid>
+        </div>
       )}
     </section>
   )

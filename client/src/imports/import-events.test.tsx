@@ -16,6 +16,8 @@ const event = (symbol: string, more: Partial<OfferedEvent> = {}): OfferedEvent =
   formality: { id: 2, name: 'Thi đôi', name_en: 'Pair' },
   age: juvenile,
   grade: { id: 3, name: 'B Latin' },
+  dance_type: { id: 1, name: 'Latin' },
+  dances: ['Samba', 'Cha cha cha'],
   is_new: 1,
   is_guessed: 0,
   is_from_symbol: 1,
@@ -45,6 +47,8 @@ const looked = ({ rows, open_events, event_ages }: Sent) => ({
     event('NH2', {
       age: event_ages.length > 0 ? juvenile : adults,
       grade: null,
+      dance_type: null,
+      dances: [],
       is_guessed: 1,
       is_from_symbol: 0,
     }),
@@ -76,11 +80,15 @@ test('events that are not open stand there by name, form, grade and age with wha
   await expect.element(box('D214')).not.toBeChecked()
   await expect
     .element(box('D214'))
-    .toHaveAccessibleDescription(`Pair · Juvenile II · B Latin · ${say('import.events.fromSymbol')}`)
+    .toHaveAccessibleDescription(
+      `Pair · Juvenile II · Latin · Samba, Cha cha cha · B Latin · ${say('import.events.fromSymbol')}`,
+    )
   await expect.element(box('NH2')).toHaveAccessibleDescription(`Pair · Adults · ${say('import.events.guessed')}`)
   await expect
     .element(box('U1'))
-    .toHaveAccessibleDescription(`Pair · Juvenile II · B Latin · ${say('import.events.common')}`)
+    .toHaveAccessibleDescription(
+      `Pair · Juvenile II · Latin · Samba, Cha cha cha · B Latin · ${say('import.events.common')}`,
+    )
   expect(sent.at(-1)?.body).toMatchObject({ open_events: [] })
 })
 

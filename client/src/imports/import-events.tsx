@@ -4,6 +4,7 @@ import { nameIn } from '@portal/shared/kit/text/name-in'
 import { fold } from '@portal/shared/kit/text/names'
 import { useT } from '../kit/i18n/use-t.ts'
 import { EventAge } from './event-age.tsx'
+import { describeEvent } from './event-parts.ts'
 import classes from './import.module.css'
 import type { Import } from './use-import.ts'
 
@@ -20,7 +21,7 @@ export function ImportEvents({ importState, canAdd }: { importState: EventsImpor
     setOptions({ events: isChosen ? [...otherSymbols, symbol] : otherSymbols })
   }
   return (
-    <section className={`surface ${classes.part}`}>
+    <section className={classes.part}>
       <fieldset className={classes.common}>
         <legend>{t('import.events')}</legend>
         <Stack gap="xs" mt={4}>
@@ -61,12 +62,11 @@ function ImportEvent({
   onChoose: ((isChosen: boolean) => void) | null
 }) {
   const { t, language } = useT()
-  const { symbol, formality, age, grade, rows: count, is_new, is_from_symbol, is_guessed } = event
+  const { symbol, age, rows: count, is_new, is_from_symbol, is_guessed } = event
   const label = t('import.events.add', { symbol, name: nameIn(language, event), count })
-  const eventParts = [nameIn(language, formality), nameIn(language, age), grade?.name].filter(Boolean).join(' · ')
   const origin = is_from_symbol === 1 ? 'fromSymbol' : is_new === 1 ? 'new' : 'common'
   const isAgeGuess = is_guessed === 1 && fold(options.ages.get(symbol) ?? '') !== fold(age.name)
-  const description = `${eventParts} · ${t(isAgeGuess ? 'import.events.guessed' : `import.events.${origin}`)}`
+  const description = `${describeEvent(event, language)} · ${t(isAgeGuess ? 'import.events.guessed' : `import.events.${origin}`)}`
   return (
     <Group gap="sm" align="flex-start">
       {onChoose ? (

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import type { FileSheet } from '../kit/sheet-file/sheet-file.tsx'
 import type { WordKey } from '../kit/i18n/words.ts'
 import type { callForFile } from '../kit/api/api.ts'
+import type { CauseGroup } from './causes/cause-list.ts'
 import type { GridColumn, RowAssessment, ImportList } from './import-list.ts'
 
 type NewUnit = { name: string; nearest: string | null; rows: number; allowed: boolean }
@@ -69,8 +70,6 @@ export type PreviewState = {
   options: ListOptions
   setOptions: (changes: Partial<ListOptions>) => void
   summary: LastYearSummary | undefined
-  filter: RowFilter
-  onFilter: (filter: RowFilter) => void
 }
 
 /** One kind of import: how its list is read, previewed and written. All kinds share one screen. */
@@ -97,15 +96,19 @@ export type ImportKind<Field extends string> = {
   isNewSeason?: boolean
   /** Whether the user may add events that rows name and the tournament has not opened. */
   canAddEvents?: boolean
-  /** A section above the rows. */
+  /** The year in which ages are counted. */
+  findYear?: (summary: LastYearSummary | undefined) => number | undefined
+  /** The first section of what is to be decided. */
   renderTarget?: (preview: PreviewState) => ReactNode
   /** The labels of required fields of that section that are still empty. */
   findMissingFields?: (options: ListOptions) => readonly WordKey[]
   /** Marks those fields as missing. */
   showMissingFields?: () => void
-  /** The open decisions on rows, right above them. */
-  renderCauses?: (preview: PreviewState) => ReactNode
-  /** The result, above the skipped rows, or instead of the screen if there are none. */
+  /** The decision on all rows of a cause. */
+  renderDecision?: (group: CauseGroup, preview: PreviewState) => ReactNode
+  /** What the import creates. */
+  renderFigures?: (preview: PreviewState) => ReactNode
+  /** The result, beside the skipped rows, or instead of the screen if there are none. */
   renderResult?: (skippedRows: number, setOptions: (changes: Partial<ListOptions>) => void) => ReactNode
   /** Null for lists without fees. */
   currency: string | null

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { fold } from '@portal/shared/kit/text/names'
 import { useT } from '../kit/i18n/use-t.ts'
@@ -8,9 +8,7 @@ import { CommittedInput } from './settled-input.tsx'
 import classes from './import.module.css'
 import type { Import } from './use-import.ts'
 
-type NewUnit = Import<string>['newUnits'][number]
-
-/** The values that apply to all rows, and the units that are new to the portal. */
+/** The values that apply to all rows. */
 export function ImportOptions<Field extends string>({
   kind,
   importState,
@@ -20,74 +18,70 @@ export function ImportOptions<Field extends string>({
 }) {
   const { t } = useT()
   const { options, setOptions } = importState
-  const newUnits = importState.newUnits.filter(({ nearest }) => !kind.isNewSeason || nearest !== null)
   // Initially open if the sheet has no column of units, because only the unit is required.
   const [isOpen, setOpen] = useState(() =>
     importState.columns.some(({ field, column }) => column === null && field === 'unit' && options.unit === ''),
   )
   return (
-    <>
-      <section
-        className={`surface ${classes.part}`}
-        aria-label={t(kind.isNewSeason ? 'import.common' : 'import.options')}
-      >
-        <Group gap="xs" justify="space-between">
-          <Text>{t(kind.isNewSeason ? 'import.common' : 'import.options')}</Text>
-          <Button variant="subtle" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {t('import.options.change')}
-          </Button>
-        </Group>
-        {isOpen && (
-          <Stack gap="sm" mt="xs">
-            <fieldset className={classes.common}>
-              <legend>{t('import.common')}</legend>
-              <Text variant="hint" mb={4}>
-                {t('import.common.hint')}
-              </Text>
-              <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
-                {commonFields.map((field) => (
-                  <CommittedInput
-                    key={field}
-                    label={t(commonLabels[field])}
-                    value={options[field]}
-                    onChange={(text) => setOptions({ [field]: text } satisfies Partial<ListOptions>)}
-                  />
-                ))}
-              </SimpleGrid>
-            </fieldset>
-            {!kind.isNewSeason && (
-              <CommittedInput
-                label={t('import.reason')}
-                description={t('import.reason.hint')}
-                value={options.reason}
-                onChange={(reason) => setOptions({ reason })}
-              />
-            )}
-            {!kind.isNewSeason && (
-              <Checkbox
-                label={t('import.mails')}
-                description={canMail() ? undefined : t('import.mails.noServer')}
-                checked={options.mails}
-                onChange={({ currentTarget }) => setOptions({ mails: currentTarget.checked })}
-              />
-            )}
-          </Stack>
-        )}
-      </section>
-      {newUnits.length > 0 && <NewUnits importState={importState} units={newUnits} />}
-    </>
+    <section className={classes.part} aria-label={t(kind.isNewSeason ? 'import.common' : 'import.options')}>
+      <Group gap="xs" justify="space-between">
+        <Text>{t(kind.isNewSeason ? 'import.common' : 'import.options')}</Text>
+        <Button variant="subtle" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t('import.options.change')}
+        </Button>
+      </Group>
+      {isOpen && (
+        <Stack gap="sm" mt="xs">
+          <fieldset className={classes.common}>
+            <legend>{t('import.common')}</legend>
+            <Text variant="hint" mb={4}>
+              {t('import.common.hint')}
+            </Text>
+            <Stack gap="xs">
+              {commonFields.map((field) => (
+                <CommittedInput
+                  key={field}
+                  label={t(commonLabels[field])}
+                  value={options[field]}
+                  onChange={(text) => setOptions({ [field]: text } satisfies Partial<ListOptions>)}
+                />
+              ))}
+            </Stack>
+          </fieldset>
+          {!kind.isNewSeason && (
+            <CommittedInput
+              label={t('import.reason')}
+              description={t('import.reason.hint')}
+              value={options.reason}
+              onChange={(reason) => setOptions({ reason })}
+            />
+          )}
+          {!kind.isNewSeason && (
+            <Checkbox
+              label={t('import.mails')}
+              description={canMail() ? undefined : t('import.mails.noServer')}
+              checked={options.mails}
+              onChange={({ currentTarget }) => setOptions({ mails: currentTarget.checked })}
+            />
+          )}
+        </Stack>
+      )}
+    </section>
   )
 }
 
 /** The units of the list that are new to the portal: each is added, or renamed to the existing unit with the nearest name. */
-function NewUnits<Field extends string>({
+export function NewUnits<Field extends string>({
   importState,
-  units,
+  isNewSeason = false,
 }: {
   importState: Import<Field>
-  units: readonly NewUnit[]
+  /** Whether units unlike any existing one are added without asking. */
+  isNewSeason: boolean | undefined
 }) {
   const { t } = useT()
+  const units = importState.newUnits.filter(({ nearest }) => !isNewSeason || nearest !== null)
+  if (units.length === 0) return null
   const { options, setOptions } = importState
   const allowUnit = (name: string, isAllowed: boolean) =>
     setOptions({
@@ -103,7 +97,7 @@ function NewUnits<Field extends string>({
   }
   const renamable = units.flatMap(({ name, nearest }) => (nearest === null ? [] : [{ name, nearest }]))
   return (
-    <section className={`surface ${classes.part}`}>
+    <section className={classes.part}>
       <fieldset className={classes.common}>
         <legend>{t('import.newUnits')}</legend>
         <Stack gap={6} mt={4}>

@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { findLikeliestSheet } from '@portal/shared/imports/mapping'
 import { useState } from 'react'
 import { useT } from '../kit/i18n/use-t.ts'
@@ -6,10 +6,11 @@ import { usePageTitle } from '../kit/ui/use-page-title.ts'
 import { emptyOptions, type ImportKind } from './import-kind.ts'
 import { chooseSheets } from './import-book.ts'
 import type { ImportList } from './import-list.ts'
-import { ImportPreview, type SheetSummary } from './import-preview.tsx'
+import { ImportHeader } from './import-header.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import type { SheetSummary } from './import-sheets.tsx'
 import type { FileSheet } from '../kit/sheet-file/sheet-file.tsx'
 import { ImportSource } from './import-source.tsx'
-import { TextLink } from '../kit/ui/links.tsx'
 
 /** The sheets of a file; `chosenSheets` and `likeliestSheets` are indexes. */
 type Book = {
@@ -34,36 +35,28 @@ export function ImportScreen<Field extends string>({ kind }: { kind: ImportKind<
     })
   }
   usePageTitle(t(kind.title))
-  return (
-    <Stack gap="sm">
-      <div>
-        <TextLink to={kind.back.to} size="sm">
-          {t(kind.back.label)}
-        </TextLink>
-        <Title order={kind.headingLevel}>{t(kind.title)}</Title>
-        <Text c="dimmed" mt={4}>
-          {t(kind.hint)}
-        </Text>
-      </div>
-      {book ? (
-        <ImportPreview
-          key={book.chosenSheets.join(' ')}
-          kind={kind}
-          initialLists={book.chosenSheets.flatMap((index) => {
-            const sheet = book.sheets[index]
-            return sheet ? [guessList(kind, sheet)] : []
-          })}
-          initialOptions={{ ...emptyOptions, ...kind.readBookOptions?.(book.sheets, book.chosenSheets[0] ?? 0) }}
-          sheets={book.summaries}
-          chosenSheets={book.chosenSheets}
-          isLikeliest={book.chosenSheets.join(' ') === book.likeliestSheets.join(' ')}
-          onSheets={(chosenSheets) => setBook({ ...book, chosenSheets })}
-          onChooseOtherList={() => setBook(null)}
-        />
-      ) : (
+  if (!book)
+    return (
+      <Stack gap="sm">
+        <ImportHeader kind={kind} />
         <ImportSource template={kind.template} onRead={readBook} />
-      )}
-    </Stack>
+      </Stack>
+    )
+  return (
+    <ImportPreview
+      key={book.chosenSheets.join(' ')}
+      kind={kind}
+      initialLists={book.chosenSheets.flatMap((index) => {
+        const sheet = book.sheets[index]
+        return sheet ? [guessList(kind, sheet)] : []
+      })}
+      initialOptions={{ ...emptyOptions, ...kind.readBookOptions?.(book.sheets, book.chosenSheets[0] ?? 0) }}
+      sheets={book.summaries}
+      chosenSheets={book.chosenSheets}
+      isLikeliest={book.chosenSheets.join(' ') === book.likeliestSheets.join(' ')}
+      onSheets={(chosenSheets) => setBook({ ...book, chosenSheets })}
+      onChooseOtherList={() => setBook(null)}
+    />
   )
 }
 

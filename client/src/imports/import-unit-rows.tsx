@@ -23,7 +23,7 @@ export function ImportUnitRows<Field extends string>({
   })
   if (rows.length === 0) return null
   return (
-    <section className={`surface ${classes.part}`}>
+    <section className={classes.part}>
       <fieldset className={classes.common}>
         <legend>{t('import.unitRows')}</legend>
         <Text variant="hint" mb={4}>

@@ -3,10 +3,10 @@ import { page, userEvent } from 'vitest/browser'
 import { useState } from 'react'
 import { api } from '../kit/api/calls.ts'
 import { refused } from '../test/network.ts'
-import { say, test, type Portal } from '../test/portal.tsx'
+import { onPhone, say, test, type Portal } from '../test/portal.tsx'
 import { mapNames } from '@portal/shared/kit/define-fields'
 import { unitTexts } from '@portal/shared/resources/unit.fields'
-import { ImportCell } from './import-cell.tsx'
+import { ImportCell } from './rows/import-cell.tsx'
 import { Page } from './units-import.page.tsx'
 
 type UnitRow = { line: number; name: string }
@@ -56,7 +56,7 @@ test('selects rows that are ready, and disables existing and wrong ones', async 
 
 test('corrects a cell by hand or by the suggestion and checks it again', async ({ portal }) => {
   const looked = await openPasted(portal, 'Đơn vị\nHoa Sen\nMai?')
-  await page.getByRole('button', { name: say('import.use', { text: 'Mai' }) }).click()
+  await page.getByRole('button', { name: say('import.useFor', { text: 'Mai', cell: 'Mai?', count: 1 }) }).click()
   await expect.element(act(2)).toBeEnabled()
   await expect.element(cell(3)).toHaveValue('Mai')
   expect(rowsOf(looked.at(-1)?.body).map(({ name }) => name)).toEqual(['Hoa Sen', 'Mai'])
@@ -64,7 +64,9 @@ test('corrects a cell by hand or by the suggestion and checks it again', async (
 
 test('says once what is wrong with many parts of a cell, and how many more there are', async ({ portal }) => {
   await openPasted(portal, 'Đơn vị\nMột, Hai, Ba, Bốn?\nMột, Hai, Ba, Bốn, Năm?')
+  await cell(2).click()
   await expect.element(page.getByText('“ Bốn?” is no name.')).toBeVisible()
+  await cell(3).click()
   await expect.element(page.getByText(say('import.more', { count: 4 }))).toBeVisible()
   await expect.element(page.getByText('“ Năm?” is no name.')).not.toBeInTheDocument()
 })
@@ -107,7 +109,7 @@ test('a list that would be lost is not left without asking', async ({ portal }) 
 test('of a kind of rows those are shown that are of it by now, and the one that is mended', async ({ portal }) => {
   await openPasted(portal, 'Đơn vị\nHoa Sen\nMai?\nLan?')
   await page.getByRole('button', { name: `${say('import.filter.problem')} 2` }).click()
-  await page.getByRole('button', { name: say('import.use', { text: 'Mai' }) }).click()
+  await page.getByRole('button', { name: say('import.useFor', { text: 'Mai', cell: 'Mai?', count: 1 }) }).click()
   await expect.element(page.getByRole('button', { name: `${say('import.filter.problem')} 1` })).toBeVisible()
   await expect.element(cell(3)).toHaveValue('Mai')
   // Without headings the first row is somebody too.
@@ -132,7 +134,7 @@ test('nothing is written while a change of the list is looked at', async ({ port
   await expect.element(act(1)).toBeEnabled()
   const { promise, resolve } = Promise.withResolvers<{ rows: ReturnType<typeof assessed>[] }>()
   portal.answer(api.imports.previewUnits, async () => promise)
-  await page.getByRole('button', { name: say('import.use', { text: 'Mai' }) }).click()
+  await page.getByRole('button', { name: say('import.useFor', { text: 'Mai', cell: 'Mai?', count: 1 }) }).click()
   await expect.element(act(1)).toBeDisabled()
   resolve({ rows: [2, 3].map((line) => assessed({ line, name: 'Mai' })) })
   await expect.element(act(2)).toBeEnabled()
@@ -142,15 +144,7 @@ function Cell() {
   const [text, setText] = useState('An')
   return (
     <>
-      <ImportCell
-        label="Name"
-        value={text}
-        placeholder=""
-        severity={undefined}
-        describedBy={undefined}
-        readOnly={false}
-        onCommit={setText}
-      />
+      <ImportCell label="Name" value={text} placeholder="" mark={null} readOnly={false} onCommit={setText} />
       <output>{text}</output>
     </>
   )
@@ -165,4 +159,31 @@ test('Enter of an input method takes over its word alone; the next one ends the 
   await expect.element(page.getByRole('status')).toHaveTextContent('An')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('status')).toHaveTextContent('Bình')
+})
+
+test('a cause is a button with its count, which shows its rows alone until it is pressed again', async ({ portal }) => {
+  await openPasted(portal, 'Đơn vị\nHoa Sen\nMai?\nLan?')
+  const cause = page.getByRole('button', { name: say('import.cause.cells', { count: 2 }) })
+  await expect.element(cause).toHaveAttribute('aria-pressed', 'false')
+  await cause.click()
+  await expect.element(cause).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(cell(3)).toHaveAccessibleDescription('“Mai?” is no name.')
+  await expect.element(cell(2)).not.toBeInTheDocument()
+  await cause.click()
+  await expect.element(cell(2)).toBeVisible()
+})
+
+test('on a phone what is to be decided comes first, and a row of two lines opens its fields', async ({ portal }) => {
+  await onPhone(async () => {
+    await openPasted(portal, 'Đơn vị\nHoa Sen\nMai?')
+    const cause = page.getByRole('button', { name: say('import.cause.cells', { count: 1 }) })
+    await expect.element(cause).toBeInViewport()
+    await expect.element(act(1)).toBeInViewport()
+    await cause.click()
+    await page.getByRole('button', { name: /Mai\?/u, expanded: false }).click()
+    await expect.element(cell(3)).toBeVisible()
+    await cell(3).fill('Mai')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(act(2)).toBeEnabled()
+  })
 })

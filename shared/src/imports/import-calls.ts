@@ -65,6 +65,10 @@ export const listedEvent = bilingualRef.omit({ id: true }).extend({
   formality: bilingualRef,
   age: bilingualRef,
   grade: ref.nullable(),
+  /** Null for events without a grade, such as those of teams. */
+  dance_type: ref.nullable(),
+  /** The names of its dances; empty without a grade. */
+  dances: z.array(z.string()),
   is_new: flag,
   /** 1: its symbol contains only a number, so its age group is a guess. */
   is_guessed: flag,

@@ -1,4 +1,6 @@
 import { Stack, Switch, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState, type ReactNode } from 'react'
 import { gradesOfForm, type ContentTables } from '@portal/shared/contents/codes'
 import { AGE_LIMIT } from '@portal/shared/kit/limits'
 import type { BilingualRef } from '@portal/shared/kit/contract'
@@ -49,30 +51,31 @@ export function ChoiceFields({
         chosen={choice.ages}
         onChange={(ids) => change({ ages: ids })}
       />
-      {gradedForms.length > 0 && <SectionTitle>{t('gen.gradesTitle')}</SectionTitle>}
-      <div className={classes.grades}>
-        {gradedForms.toSorted().flatMap((form) =>
-          tables.dance_types.map((type) => {
-            const options = listGrades(tables, form, type.id, choice.grades[form] ?? [])
-            return (
-              options.length > 0 && (
-                <ChipsField
-                  key={`${form}-${type.id}`}
-                  label={t('gen.grades', { form: formNames.get(form) ?? '', type: type.name })}
-                  heading={`${formNames.get(form)} · ${type.name}`}
-                  options={options.map(({ id, name, dance_id }) => ({
-                    id,
-                    name,
-                    hint: dance_id.map(({ symbol }) => symbol).join(' '),
-                  }))}
-                  chosen={choice.grades[form] ?? []}
-                  onChange={(ids) => change({ grades: { ...choice.grades, [form]: ids } })}
-                />
+      {gradedForms.length > 0 && (
+        <GradesField count={gradedForms.reduce((sum, form) => sum + (choice.grades[form] ?? []).length, 0)}>
+          {gradedForms.toSorted().flatMap((form) =>
+            tables.dance_types.map((type) => {
+              const options = listGrades(tables, form, type.id, choice.grades[form] ?? [])
+              return (
+                options.length > 0 && (
+                  <ChipsField
+                    key={`${form}-${type.id}`}
+                    label={t('gen.grades', { form: formNames.get(form) ?? '', type: type.name })}
+                    heading={`${formNames.get(form)} · ${type.name}`}
+                    options={options.map(({ id, name, dance_id }) => ({
+                      id,
+                      name,
+                      hint: dance_id.map(({ symbol }) => symbol).join(' '),
+                    }))}
+                    chosen={choice.grades[form] ?? []}
+                    onChange={(ids) => change({ grades: { ...choice.grades, [form]: ids } })}
+                  />
+                )
               )
-            )
-          }),
-        )}
-      </div>
+            }),
+          )}
+        </GradesField>
+      )}
       {teamForms.length > 0 && (
         <div>
           <ChipsField
@@ -92,6 +95,21 @@ export function ChoiceFields({
         onChange={({ currentTarget }) => change({ syllabus: currentTarget.checked })}
       />
     </Stack>
+  )
+}
+
+/** The grades of all forms. On a phone they are folded: all are chosen at first, and they are as long as three screens. */
+function GradesField({ count, children }: { count: number; children: ReactNode }) {
+  const { t } = useT()
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const [isOpen, setOpen] = useState(!isPhone)
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={classes.summary}>
+        <SectionTitle>{t('gen.gradesTitle')}</SectionTitle> {t('gen.grades.chosen', { count })}
+      </summary>
+      {isOpen && <div className={classes.grades}>{children}</div>}
+    </details>
   )
 }
 

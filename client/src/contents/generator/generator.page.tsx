@@ -28,7 +28,7 @@ export function Page() {
   const contentsPath = tournament === null ? paths.admin.contents : paths.admin.contentsOf(tournament)
   usePageTitle(tournament === null ? t('gen.title') : undefined)
   return (
-    <Stack gap="md">
+    <Stack gap="md" className={classes.screen ?? ''}>
       <div>
         <TextLink to={contentsPath} size="sm">
           {t('gen.back')}
@@ -64,12 +64,14 @@ function GeneratorSteps({ tournament, tables, knownContents, folders, contentsPa
   return (
     <>
       <div className={classes.steps}>
-        <Stack gap="md">
+        <Stack gap="md" className={classes.column ?? ''}>
           <ChoiceFields tables={tables} ages={data?.ages ?? []} choice={choice} change={change} />
           <Placement choice={choice} change={change} folders={folders} isInTournament={isInTournament} />
           <SymbolSettings tables={tables} generator={generator} />
         </Stack>
-        <Preview generator={generator} isInTournament={isInTournament} />
+        <div className={classes.column}>
+          <Preview generator={generator} isInTournament={isInTournament} />
+        </div>
       </div>
       <CreateBar generator={generator} tournament={tournament} contentsPath={contentsPath} />
     </>

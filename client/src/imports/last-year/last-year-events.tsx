@@ -6,7 +6,11 @@ import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { Notice } from '../../kit/ui/notice.tsx'
+import { danceTypeStyle } from '../../kit/fields/dance-style.ts'
+import { SymbolChip } from '../../kit/ui/plates/symbol-chip.tsx'
+import classes from '../import.module.css'
 import { EventAge } from '../event-age.tsx'
+import { describeEvent } from '../event-parts.ts'
 
 /** The events that will be opened: first those whose age group was guessed, then new ones, then existing ones. */
 export function LastYearEvents({
@@ -51,7 +55,7 @@ export function LastYearEvents({
           type="auto"
           viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': t('lastYear.events.list') }}
         >
-          <Table verticalSpacing={4} horizontalSpacing={6} stickyHeader>
+          <Table verticalSpacing={4} horizontalSpacing={6} stickyHeader className={classes.events ?? ''}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{t('lastYear.events.symbol')}</Table.Th>
@@ -61,19 +65,21 @@ export function LastYearEvents({
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {visibleEvents.map(({ age, entries, price, is_new, is_guessed, is_from_symbol, ...event }) => (
+              {visibleEvents.map(({ entries, price, is_new, is_guessed, is_from_symbol, ...event }) => (
                 <Table.Tr key={event.symbol}>
-                  <Table.Td>{event.symbol}</Table.Td>
                   <Table.Td>
-                    {nameIn(language, event)}{' '}
-                    {is_new === 1 && (
-                      <Text component="span" c="dimmed">
-                        {t(is_from_symbol === 1 ? 'import.events.fromSymbol' : 'import.events.new')}
-                      </Text>
-                    )}
+                    <SymbolChip symbol={event.symbol} style={danceTypeStyle(event.dance_type)} />
+                  </Table.Td>
+                  <Table.Td>
+                    {nameIn(language, event)}
+                    <Text variant="hint">
+                      {describeEvent(event, language)}
+                      {is_new === 1 &&
+                        ` · ${t(is_from_symbol === 1 ? 'import.events.fromSymbol' : 'import.events.new')}`}
+                    </Text>
                     {is_guessed === 1 && (
                       <EventAge
-                        event={{ symbol: event.symbol, age }}
+                        event={event}
                         groups={groups}
                         onAge={(name) => {
                           setChosenSymbols(new Set(chosenSymbols).add(event.symbol))

@@ -1,6 +1,5 @@
-import { SimpleGrid, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState, type ComponentProps } from 'react'
-import type { LastYearSummary } from '@portal/shared/imports/last-year-calls'
 import { FLASHMOB } from '@portal/shared/resources/entry-forms'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { MoneyInput } from '../../kit/fields/money/money-input.tsx'
@@ -18,24 +17,15 @@ export const isPartOfEntry = ({ state, findings }: AssessedRow) =>
 export function LastYearFigures({
   summary,
   rows,
+  columns,
   chosenLines,
+  options: { lastYear, ages },
+  setOptions,
   currency,
-  feeColumn,
-  typedPrices,
-  onPrice,
-  ages,
-  onAge,
-}: Pick<PreviewState, 'rows' | 'chosenLines'> & {
-  summary: LastYearSummary
-  currency: string | undefined
-  /** The heading of the column that fees are read from. */
-  feeColumn: string | undefined
-  /** By the id of their entry form. */
-  typedPrices: ReadonlyMap<number, number>
-  onPrice: (form: number, main: number | null) => void
-} & Pick<ComponentProps<typeof LastYearEvents>, 'ages' | 'onAge'>) {
-  const { entries, people, pairs, units, events, lists, prices } = summary
+}: PreviewState & { currency: string | undefined }) {
   const { t, language } = useT()
+  if (!summary) return null
+  const { entries, people, pairs, units, events, lists, prices } = summary
   const figures = [
     t('lastYear.entries', { count: entries }),
     t('lastYear.people', { count: people }),
@@ -47,6 +37,14 @@ export function LastYearFigures({
   const partCount = chosenRows.filter(isPartOfEntry).length
   const existingCount = rows.filter(({ state }) => state === 'there').length
   const skippedCount = rows.length - chosenRows.length - existingCount
+  /** The heading of the column that fees are read from. */
+  const feeColumn = columns.find(({ field }) => field === 'fee')?.title
+  const setPrice = (form: number, main: number | null) => {
+    const prices = new Map(lastYear.prices)
+    if (main === null) prices.delete(form)
+    else prices.set(form, main)
+    setOptions({ lastYear: { ...lastYear, prices } })
+  }
   const rowCounts = [
     t('lastYear.rows.in', { count: chosenRows.length, all: rows.length }),
     partCount > 0 && t('lastYear.rows.same', { count: partCount }),
@@ -54,14 +52,14 @@ export function LastYearFigures({
     skippedCount > 0 && t('lastYear.rows.out', { count: skippedCount }),
   ].filter(Boolean)
   return (
-    <section className={`surface ${classes.part}`} aria-label={t('lastYear.summary')}>
+    <section className={classes.part} aria-label={t('lastYear.summary')}>
       <Text fw={600}>{t('lastYear.summary')}</Text>
       <Text component="output" display="block">
         {entries > 0 && figures.join(' · ')}
       </Text>
       <Text variant="hint">{rowCounts.join(' · ')}</Text>
       {lists > 0 && <Text variant="hint">{t('lastYear.lists')}</Text>}
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" mt="xs">
+      <div className={classes.pairs}>
         {prices.map(({ formality, first, main, sub, is_set, explained, paid }) => (
           <PriceInput
             // A new price from the list replaces the typed one.
@@ -85,12 +83,17 @@ export function LastYearFigures({
             error={main === null ? t('lastYear.price.none') : undefined}
             allowNegative={false}
             currency={currency}
-            amount={typedPrices.get(formality.id) ?? main}
-            onAmount={(amount) => onPrice(formality.id, amount)}
+            amount={lastYear.prices.get(formality.id) ?? main}
+            onAmount={(amount) => setPrice(formality.id, amount)}
           />
         ))}
-      </SimpleGrid>
-      <LastYearEvents summary={summary} currency={currency} ages={ages} onAge={onAge} />
+      </div>
+      <LastYearEvents
+        summary={summary}
+        currency={currency}
+        ages={ages}
+        onAge={(symbol, age) => setOptions({ ages: new Map(ages).set(symbol, age) })}
+      />
     </section>
   )
 }

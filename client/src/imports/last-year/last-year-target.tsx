@@ -1,4 +1,4 @@
-import { SegmentedControl, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useRef, type ChangeEvent } from 'react'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { readDay } from '@portal/shared/kit/read-day'
@@ -45,7 +45,7 @@ export function LastYearTarget({
   const { t, language } = useT()
   const isNew = lastYear.tournament_id === null
   const section = useRef<HTMLElement>(null)
-  // The submit button is far below, so move the focus to the first field with an error.
+  // The submit button is elsewhere, so move the focus to the first field with an error.
   useEffect(() => {
     if (Object.keys(errors).length > 0) section.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [errors])
@@ -59,18 +59,14 @@ export function LastYearTarget({
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => change({ [field]: currentTarget.value }),
   })
   const changeStart = (value: string | null) => {
-    const start_date = value ?? ''
-    // The last day follows the first day until it is set.
-    const { end_date } = newTournament
-    const isEndUnset = end_date === '' || end_date === newTournament.start_date
-    change({ start_date, end_date: isEndUnset ? start_date : end_date })
+    change(withStart(newTournament, value ?? ''))
     // Ages are counted in the year of this day, once the typed day is valid.
-    const day = readDay(start_date)
+    const day = readDay(value ?? '')
     if (day !== lastYear.start_date) onChange({ start_date: day })
   }
   return (
-    <section ref={section} className={`surface ${classes.part}`} aria-label={t('lastYear.into')}>
-      <Stack gap="sm">
+    <section ref={section} className={classes.part} aria-label={t('lastYear.into')} data-decide>
+      <Stack gap="xs">
         {drafts.length > 0 && (
           <SegmentedControl
             aria-label={t('lastYear.into')}
@@ -82,72 +78,82 @@ export function LastYearTarget({
             onChange={(value) => onChange({ tournament_id: value === 'new' ? null : (drafts[0]?.id ?? null) })}
           />
         )}
-        {isNew ? (
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-            <TextInput {...textProps('name')} />
-            <TextInput {...textProps('address')} />
-            <DayField
-              label={t('lastYear.start')}
-              description={t('lastYear.startHint')}
-              required
-              value={newTournament.start_date}
-              error={errors['start_date']}
-              onChange={changeStart}
+        <div className={classes.pairs}>
+          {isNew ? (
+            <>
+              <TextInput {...textProps('name')} className={classes.wide ?? ''} />
+              <TextInput {...textProps('address')} className={classes.wide ?? ''} />
+              <DayField
+                label={t('lastYear.start')}
+                description={t('lastYear.startHint')}
+                required
+                value={newTournament.start_date}
+                error={errors['start_date']}
+                onChange={changeStart}
+              />
+              <DayField
+                label={t('lastYear.end')}
+                required
+                value={newTournament.end_date}
+                error={errors['end_date']}
+                onChange={(value) => change({ end_date: value ?? '' })}
+              />
+              <DayField
+                label={t('tourAdmin.register_end_date')}
+                description={t('tourAdmin.registerEndHint')}
+                value={newTournament.register_end_date}
+                error={errors['register_end_date']}
+                onChange={(value) => change({ register_end_date: value ?? '' })}
+              />
+            </>
+          ) : (
+            <Select
+              className={classes.wide ?? ''}
+              label={t('lastYear.into.draft')}
+              data={drafts.map(({ id, name, start_date }) => ({
+                value: String(id),
+                label: `${name} · ${formatDay(start_date, language)}`,
+              }))}
+              allowDeselect={false}
+              value={String(lastYear.tournament_id)}
+              onChange={(value) => onChange({ tournament_id: Number(value) })}
             />
-            <DayField
-              label={t('lastYear.end')}
-              required
-              value={newTournament.end_date}
-              error={errors['end_date']}
-              onChange={(value) => change({ end_date: value ?? '' })}
-            />
-            <DayField
-              label={t('tourAdmin.register_end_date')}
-              description={t('tourAdmin.registerEndHint')}
-              value={newTournament.register_end_date}
-              error={errors['register_end_date']}
-              onChange={(value) => change({ register_end_date: value ?? '' })}
-            />
-          </SimpleGrid>
-        ) : (
-          <Select
-            label={t('lastYear.into.draft')}
-            data={drafts.map(({ id, name, start_date }) => ({
-              value: String(id),
-              label: `${name} · ${formatDay(start_date, language)}`,
-            }))}
-            allowDeselect={false}
-            value={String(lastYear.tournament_id)}
-            onChange={(value) => onChange({ tournament_id: Number(value) })}
-          />
-        )}
-        <StatusField status={newTournament.status} onChange={(status) => change({ status })} />
+          )}
+          <StatusField status={newTournament.status} onChange={(status) => change({ status })} />
+        </div>
       </Stack>
     </section>
   )
+}
+
+/** A new first day; the last day follows it until it is set. */
+function withStart({ start_date: before, end_date }: NewTournament, start_date: string): Partial<NewTournament> {
+  return { start_date, end_date: end_date === '' || end_date === before ? start_date : end_date }
 }
 
 /** The choice whether the imported entries are pending or approved. */
 function StatusField({ status, onChange }: { status: 0 | 1; onChange: (status: 0 | 1) => void }) {
   const { t } = useT()
   return (
-    <div>
-      <Text size="sm" fw={600} id="last-year-status">
-        {t('lastYear.status')}
-      </Text>
-      <SegmentedControl
-        aria-labelledby="last-year-status"
-        data={[
-          { value: '1', label: t('lastYear.status.1') },
-          { value: '0', label: t('lastYear.status.0') },
-        ]}
-        value={String(status)}
-        aria-describedby="last-year-status-hint"
-        onChange={(value) => onChange(value === '1' ? 1 : 0)}
-      />
-      <Text variant="hint" mt={4} id="last-year-status-hint">
+    <>
+      <div>
+        <Text fw={600} id="last-year-status">
+          {t('lastYear.status')}
+        </Text>
+        <SegmentedControl
+          aria-labelledby="last-year-status"
+          data={[
+            { value: '1', label: t('lastYear.status.1') },
+            { value: '0', label: t('lastYear.status.0') },
+          ]}
+          value={String(status)}
+          aria-describedby="last-year-status-hint"
+          onChange={(value) => onChange(value === '1' ? 1 : 0)}
+        />
+      </div>
+      <Text variant="hint" className={classes.wide ?? ''} id="last-year-status-hint">
         {t(`lastYear.status.${status}.hint`)}
       </Text>
-    </div>
+    </>
   )
 }

@@ -17,14 +17,14 @@ import { extractRows } from '../../kit/api/rows-of.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { paths } from '../../portal/paths.ts'
 import { alwaysVisibleColumns, entryLabels, entryOptionsBody, eventAgesBody, listNameBody } from '../entry-columns.ts'
-import { emptyOptions, type ImportKind, type ListOptions, type PreviewState } from '../import-kind.ts'
+import { emptyOptions, type ImportKind, type ListOptions } from '../import-kind.ts'
 import { readSheets } from '../import-book.ts'
 import type { ImportList } from '../import-list.ts'
 import { ImportScreen } from '../import-screen.tsx'
-import { LastYearCauses } from './last-year-causes.tsx'
+import { LastYearDecision } from './last-year-decision.tsx'
 import { countDecidedEntries, LastYearResultNotice, type LastYearResult } from './last-year-done.tsx'
-import { LastYearHeader } from './last-year-above.tsx'
-import { emptyTournament } from './last-year-target.tsx'
+import { LastYearFigures } from './last-year-summary.tsx'
+import { emptyTournament, LastYearTarget } from './last-year-target.tsx'
 
 /** The currency of a new tournament. */
 const VND = 'VND'
@@ -59,8 +59,6 @@ const optionsBody = (options: ListOptions) => ({
   event_ages: eventAgesBody(options),
 })
 
-const renderCauses = (preview: PreviewState) => <LastYearCauses {...preview} />
-
 /** Imports last year's list of entries into a new tournament, or into a draft. */
 export function Page() {
   const { language } = useT()
@@ -87,23 +85,31 @@ export function Page() {
     currency: VND,
     guessColumns: guessLastYearColumns,
     findImportableLineNumbers,
-    renderTarget: (preview) => (
-      <LastYearHeader
+    renderTarget: ({ options: { lastYear }, setOptions }) => (
+      <LastYearTarget
         drafts={drafts}
+        lastYear={lastYear}
         newTournament={newTournament}
         errors={errors}
+        onChange={(changes) => setOptions({ lastYear: { ...lastYear, ...changes } })}
         onNewTournament={(changedTournament) => {
           setNewTournament(changedTournament)
           setErrors({})
         }}
-        preview={preview}
       />
     ),
     findMissingFields: ({ lastYear }) =>
       lastYear.tournament_id === null ? missingFields.map(({ label }) => label) : [],
     showMissingFields: () =>
       setErrors(Object.fromEntries(missingFields.map(({ name }) => [name, fieldSentence('FIELD_BLANK', language)]))),
-    renderCauses,
+    renderDecision: (group, preview) => <LastYearDecision group={group} {...preview} />,
+    findYear: (summary) => summary?.year,
+    renderFigures: (preview) => (
+      <LastYearFigures
+        {...preview}
+        currency={drafts.find(({ id }) => id === preview.options.lastYear.tournament_id)?.currency_name}
+      />
+    ),
     renderResult: (skippedRows, setOptions) => {
       if (!result) return null
       // After an undo, the skipped rows are for the tournament that was chosen initially.

@@ -25,7 +25,9 @@ const event = (symbol: string, is_new: 0 | 1): LastYearSummary['events']['all'][
   name_en: `Pair ${symbol}`,
   formality: { id: 2, name: 'Thi đôi', name_en: 'Pair' },
   age: { id: 1, name: 'Thiếu nhi 2', name_en: 'Juvenile II' },
-  grade: null,
+  grade: { id: 3, name: 'B' },
+  dance_type: { id: 1, name: 'Latin' },
+  dances: ['Samba'],
   entries: 1,
   price: 300_000,
   is_new,
@@ -81,14 +83,14 @@ async function openPasted(portal: Portal) {
   return sent
 }
 const act = (count: number) => page.getByRole('button', { name: say('import.act', { count }) })
-const of = (cause: 'age' | 'years' | 'twice') => page.getByRole('group', { name: say(`lastYear.about.${cause}`) })
+const of = (cause: 'age' | 'years' | 'twice') => page.getByRole('group', { name: say(`import.about.${cause}`) })
 
 test('a reason lets in the rows of its cause only', async ({ portal }) => {
   const sent = await openPasted(portal)
   await of('age')
     .getByRole('button', { name: say('lastYear.cause.reason') })
     .click()
-  const field = page.getByRole('textbox', { name: say('lastYear.cause.why', { what: say('lastYear.about.age') }) })
+  const field = page.getByRole('textbox', { name: say('lastYear.cause.why', { what: say('import.about.age') }) })
   await field.fill('Theo đơn vị')
   await page.getByRole('heading', { level: 1 }).click()
   await expect.element(act(2)).toBeEnabled()
@@ -118,8 +120,7 @@ test('what breaks no rule enters without a reason, and a cause shows its rows', 
     .click()
   await expect.element(act(2)).toBeEnabled()
   expect((sent.at(-1)?.body as Sent | undefined)?.entered).toEqual(['twice'])
-  const yearsWord = say('lastYear.about.years')
-  await page.getByRole('button', { name: say('lastYear.cause.showOf', { what: yearsWord }) }).click()
+  await page.getByRole('button', { name: say('import.cause.years', { count: 1 }) }).click()
   await expect.element(page.getByRole('checkbox', { name: say('import.choose', { line: 4 }) })).toBeVisible()
   await expect.element(page.getByRole('checkbox', { name: say('import.choose', { line: 3 }) })).not.toBeInTheDocument()
 })
@@ -142,8 +143,8 @@ test('says where a price was read, which rows are teams, and what approved entri
   await openPasted(portal)
   const read = say('lastYear.price.read', { column: 'Kinh phí', explained: 3, count: 4 })
   await expect.element(page.getByLabelText(say('lastYear.price', { form: 'Solo' }))).toHaveAccessibleDescription(read)
-  const years = say('lastYear.cause.years', { count: 1 })
-  await expect.element(page.getByText(`${years} (${say('lastYear.cause.teams', { count: 1 })})`)).toBeVisible()
+  const years = say('import.cause.years', { count: 1 })
+  await expect.element(page.getByText(`${years} (${say('import.cause.teams', { count: 1 })})`)).toBeVisible()
   await expect.element(page.getByText(say('lastYear.status.1.hint'))).toBeVisible()
 })
 

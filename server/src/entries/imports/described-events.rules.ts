@@ -24,6 +24,8 @@ export function describedEvents(
         formality: { id: form.id, name: form.name, name_en: form.name_en },
         age: { id: age.id, name: age.name, name_en: age.name_en },
         grade: grade ? { id: grade.id, name: grade.name } : null,
+        dance_type: grade ? { id: grade.dance_type.id, name: grade.dance_type.name } : null,
+        dances: grade?.dance_id.map((dance) => dance.name) ?? [],
         is_new: toFlag(draft !== null),
         is_guessed: toFlag(isBySymbol && grade_id === null),
         is_from_symbol: toFlag(isBySymbol && grade_id !== null),

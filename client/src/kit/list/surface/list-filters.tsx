@@ -39,7 +39,7 @@ export function ListFilters<Name extends string>({
   })
   const chips = [...filterChips, ...extraChips]
   return (
-    <div className={classes.filters}>
+    <div className={`${classes.filters} ${classes.spread}`}>
       <div className={classes.chips}>
         {chips.map(({ name, label }) => (
           <Button

@@ -1,11 +1,8 @@
 import { Button } from '@mantine/core'
-import { useT } from '../kit/i18n/use-t.ts'
-import type { AssessedRow } from './import-kind.ts'
-import { findColumnIndex, isSharedFinding, type CellEdit, type GridColumn } from './import-list.ts'
-import classes from './import.module.css'
-
-/** The element id of a finding, so that its cell can refer to it. */
-export const findingId = (line: number, column: number) => `import-${line}-${column}`
+import { useT } from '../../kit/i18n/use-t.ts'
+import type { AssessedRow } from '../import-kind.ts'
+import { findColumnIndex, isSharedFinding, type CellEdit, type GridColumn } from '../import-list.ts'
+import classes from './import-table.module.css'
 
 /** Of more findings of one kind in one column only the first is listed. */
 const MAX_LISTED_FINDINGS = 4
@@ -34,10 +31,9 @@ export function ImportFindings<Field extends string>({
   return (
     <ul className={classes.said}>
       {listedFindings.map(({ path, code, message, level, suggest, similarCount }) => {
-        const columnIndex = findColumnIndex(columns, path)
-        const column = columns[columnIndex]
+        const column = columns[findColumnIndex(columns, path)]
         return (
-          <li key={`${path} ${code} ${message}`} data-level={level} id={column && findingId(line, columnIndex)}>
+          <li key={`${path} ${code} ${message}`} data-level={level}>
             {column && <b>{columnTitle(column)}: </b>}
             {message} {similarCount >= MAX_LISTED_FINDINGS && t('import.more', { count: similarCount })}{' '}
             {suggest !== null && column && (
