@@ -49,6 +49,8 @@ export function focusFirst(form: Focusable) {
     const [first] = Object.keys(errors)
       .flatMap((path) => form.getInputNode(path as never) ?? [])
       .toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+    // A fold may hide the field.
+    first?.closest('details')?.setAttribute('open', '')
     first?.focus()
   }
 }
