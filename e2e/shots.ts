@@ -296,7 +296,7 @@ function merging(): Screen {
 }
 
 /** Public screens once something was typed into them. A sheet is not sent, because the next picture would find its dancers entered. */
-function typed(): Screen[] {
+export function typed(): Screen[] {
   const list = ['Lý An Nhiên\t2016\tCha, Rumba', 'Tô Gia Khang\t2015\tchacha', 'Võ Gia Bình\t1016\tkhiêu vũ'].join('\n')
   const paste = async (page: Page) => {
     await page.locator('main').evaluate((main, text) => {
@@ -304,7 +304,7 @@ function typed(): Screen[] {
       clipboardData.setData('text/plain', text)
       main.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
     }, list)
-    await page.getByRole('dialog').waitFor()
+    await page.getByRole('heading', { level: 2 }).first().waitFor()
   }
   return [
     {
@@ -329,7 +329,7 @@ function typed(): Screen[] {
       who: 'club',
       press: async (page) => {
         await paste(page)
-        await page.getByRole('dialog').getByRole('button').filter({ hasText: '3' }).first().click()
+        await page.locator('main').getByRole('button', { name: /\b3\b/u }).click()
       },
     },
   ]
