@@ -24,6 +24,7 @@ export type Screen = {
 const folder = inRoot('shots')
 const sizes = [
   { name: 'phone', width: 360, height: 740 },
+  { name: 'laptop', width: 1366, height: 768 },
   { name: 'desk', width: 1440, height: 900 },
 ] as const
 const languages = ['en', 'vi'] as const
@@ -46,7 +47,7 @@ async function main(): Promise<void> {
   try {
     const sessions = await sessionsAt(product.url)
     const places = await placesAt(product.url, sessions.club)
-    const screens = [...listOfScreens(), ...questions(), ...chosen(), merging()]
+    const screens = [...listOfScreens(), ...questions(), ...chosen(), merging(), ...typed()]
       .filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)))
       .map((screen) => ({ ...screen, path: inPlaces(screen.path, places) }))
     const made: string[] = []
@@ -161,6 +162,8 @@ export function listOfScreens(): Screen[] {
       mc: '/mc',
       tv: '/tv',
       'sign-up': '/signup',
+      live: '/live',
+      unknown: '/unknown',
       'sign-in': '/signin',
       code: '/code',
       'forgot-pass': '/forgot-pass',
@@ -328,6 +331,46 @@ function merging(): Screen {
       await page.getByRole('dialog').getByRole('listitem').nth(3).waitFor()
     },
   }
+}
+
+/** Public screens once something was typed into them. A sheet is not sent, because the next picture would find its dancers entered. */
+export function typed(): Screen[] {
+  const list = ['Lý An Nhiên\t2016\tCha, Rumba', 'Tô Gia Khang\t2015\tchacha', 'Võ Gia Bình\t1016\tkhiêu vũ'].join('\n')
+  const paste = async (page: Page) => {
+    await page.locator('main').evaluate((main, text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', text)
+      main.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, list)
+    await page.getByRole('heading', { level: 2 }).first().waitFor()
+  }
+  return [
+    {
+      name: 'home-year',
+      path: '/home',
+      who: 'visitor',
+      press: async (page) => {
+        await page.locator('#year').fill('2016')
+        await page.getByRole('listitem').locator('b').first().waitFor()
+      },
+    },
+    {
+      name: 'sign-up-unit',
+      path: '/signup',
+      who: 'visitor',
+      press: async (page) => page.getByRole('radio').last().check(),
+    },
+    { name: 'register-club-pasted', path: `/register_club/${open.id}`, who: 'club', press: paste },
+    {
+      name: 'register-club-filled',
+      path: `/register_club/${open.id}`,
+      who: 'club',
+      press: async (page) => {
+        await paste(page)
+        await page.locator('main').getByRole('button', { name: /\b3\b/u }).click()
+      },
+    },
+  ]
 }
 
 async function shoot(

@@ -1,5 +1,6 @@
 import { expect, test, type Browser, type Page, type Request } from '@playwright/test'
 import { rememberLooks } from '../kit/accessible.ts'
+import { spareBrass } from '../kit/brass-acts.ts'
 import { everyCombination, journeysIn, type Language } from '../kit/languages.ts'
 import { markedPortal } from '../kit/marked-words.ts'
 import { libraryColours, lowFirstEvent, misplacedRows, oddButtons } from '../kit/office-measures.ts'
@@ -114,6 +115,7 @@ async function isSound(tab: Tab, screen: Screen, look: looks.Look): Promise<void
 /** Measured at 1440 × 900, in light colours. */
 async function isOfOneMeasure({ page, saysNone }: looks.Look, { who, isList, path }: Screen): Promise<void> {
   saysNone(await libraryColours(page), 'in colours of the library')
+  if (who !== 'admin') saysNone(await spareBrass(page), 'brass besides the one act')
   // In the hall fingers press.
   if (who === 'admin' && path !== '/mc') saysNone(await oddButtons(page), 'buttons of another height')
   if (isList) saysNone(await misplacedRows(page), 'rows of the list')

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Box, Burger, Container, Group, Text } from '@mantine/core'
+import { ActionIcon, Box, Burger, Container, Group, Text } from '@mantine/core'
 import { IconArrowLeft, IconTicket } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, NavLink, Outlet, useLocation } from 'react-router'
@@ -200,9 +200,9 @@ function Footer() {
   return (
     <footer className={classes.footer}>
       <Container size="lg">
-        <Group justify="space-between">
+        <Group justify="space-between" gap="0 1.25rem">
           <Text size="sm">{t('app.footer')}</Text>
-          <Group gap="lg">
+          <Group gap="0 1.25rem">
             <TextLink to={paths.liveNow} size="sm">
               {t('app.nav.hall')}
             </TextLink>
@@ -214,9 +214,6 @@ function Footer() {
             <TextLink to={paths.privacy} size="sm">
               {t('app.privacy')}
             </TextLink>
-            <Anchor href="/api/docs" size="sm">
-              {t('app.api')}
-            </Anchor>
           </Group>
         </Group>
       </Container>

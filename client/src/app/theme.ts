@@ -74,6 +74,11 @@ const mainButtonColors = {
   '--button-hover': 'var(--mantine-color-brass-6)',
   '--button-color': '#23152c',
 }
+const nextButtonColors = {
+  '--button-bg': 'var(--mantine-color-text)',
+  '--button-hover': 'color-mix(in srgb, var(--mantine-color-text) 88%, var(--mantine-color-body))',
+  '--button-color': 'var(--mantine-color-body)',
+}
 
 /** The list of options scrolls itself: Mantine's scroll area inside it could not be reached by keyboard. */
 const scrollingOptions = { maxHeight: 280, overflowY: 'auto' } as const
@@ -130,7 +135,8 @@ export const theme = createTheme({
       defaultProps: { size: 'md' },
       // The filled button is the one act of a screen.
       vars: (_theme, { variant = 'filled', color }) => ({
-        root: variant === 'filled' && color === undefined ? mainButtonColors : {},
+        root:
+          variant === 'ink' ? nextButtonColors : variant === 'filled' && color === undefined ? mainButtonColors : {},
       }),
       // A button with a loading state submits something.
       classNames: (_theme, { loading }) => (loading === undefined ? {} : { root: SINGLE_CLICK_CLASS }),
@@ -180,7 +186,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-red-light': '#45201d',
     '--mantine-color-plum-light-color': '#e8deed',
     '--portal-focus': brass[6],
-    '--portal-ink': '#36274a',
+    '--portal-ink': '#2a1b35',
     '--portal-surface': '#221929',
     '--portal-raised': '#2b2133',
     '--portal-line': '#3d3148',

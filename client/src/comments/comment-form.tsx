@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Group, Stack, Text, Textarea } from '@mantine/core'
 import { useSessionStorage } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -14,6 +14,7 @@ import { refetchPath } from '../kit/api/query.ts'
 import { toastSuccess } from '../kit/i18n/toast.ts'
 import { paths } from '../portal/paths.ts'
 import { ButtonLink } from '../kit/ui/links.tsx'
+import { PlainButton } from '../kit/ui/main-button.tsx'
 
 /** The form for a new comment, or a link to sign in. An unsent text survives a reload. */
 export function CommentForm({ type, id, user }: { type: 1 | 2; id: number; user: DataUser | null }) {
@@ -65,9 +66,9 @@ export function CommentForm({ type, id, user }: { type: 1 | 2; id: number; user:
           <Text size="sm" c={charactersLeft < 0 ? 'var(--mantine-color-error)' : 'dimmed'} component="output">
             {charactersLeft <= 60 ? t('comments.left', { count: charactersLeft }) : ''}
           </Text>
-          <Button type="submit" loading={send.isPending} disabled={text.trim() === '' || charactersLeft < 0}>
+          <PlainButton type="submit" loading={send.isPending} disabled={text.trim() === '' || charactersLeft < 0}>
             {t('comments.send')}
-          </Button>
+          </PlainButton>
         </Group>
       </Stack>
     </form>

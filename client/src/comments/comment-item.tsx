@@ -11,6 +11,7 @@ import { formatMoment } from '../kit/lib/format.ts'
 import { refetchPath } from '../kit/api/query.ts'
 import { toastError, toastSuccess } from '../kit/i18n/toast.ts'
 import { ConfirmModal } from '../kit/ui/confirm-modal.tsx'
+import { PlainButton } from '../kit/ui/main-button.tsx'
 
 /** The number of words by which the labels of its buttons name a comment. */
 const LABEL_WORDS = 6
@@ -64,9 +65,9 @@ export function CommentItem({ comment, user }: { comment: Comment; user: DataUse
             error={save.isError ? errorText(save.error, t) : undefined}
           />
           <Group gap="xs">
-            <Button size="sm" loading={save.isPending} onClick={() => save.mutate(draft)}>
+            <PlainButton size="sm" loading={save.isPending} onClick={() => save.mutate(draft)}>
               {t('comments.save')}
-            </Button>
+            </PlainButton>
             <Button size="sm" variant="default" onClick={() => setDraft(null)}>
               {t('comments.cancel')}
             </Button>

@@ -1,11 +1,11 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Stack, Title } from '@mantine/core'
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { useT } from '../kit/i18n/use-t.ts'
 import { lazyPart } from '../kit/ui/lazy-part.tsx'
 
 /** The comments are loaded when they are this close to the screen. */
 const LOADING_DISTANCE = '1000px'
-const skeleton = <Skeleton height={160} />
-const LazyComments = lazyPart(async () => (await import('./comments.tsx')).Comments, skeleton)
+const LazyComments = lazyPart(async () => (await import('./comments.tsx')).Comments, <Placeholder />)
 
 /** The comments below a page. They are loaded late, because most readers do not scroll down to them. */
 export function CommentsBelow(props: ComponentProps<typeof LazyComments>) {
@@ -25,8 +25,22 @@ export function CommentsBelow(props: ComponentProps<typeof LazyComments>) {
   return isNear ? (
     <LazyComments {...props} />
   ) : (
-    <div ref={placeholder} id="comments">
-      {skeleton}
+    <div ref={placeholder}>
+      <Placeholder />
     </div>
+  )
+}
+
+/** The heading, and the shapes of the form and of a comment. */
+function Placeholder() {
+  const { t } = useT()
+  return (
+    <Stack gap="md">
+      <Title order={2} id="comments">
+        {t('comments.title')}
+      </Title>
+      <Skeleton height={44} width={220} />
+      <Skeleton height={72} />
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Container, Skeleton, Stack, Title } from '@mantine/core'
+import { Anchor, Container, Skeleton, Stack, Title } from '@mantine/core'
 import { useT } from '../kit/i18n/use-t.ts'
 import { usePageTitle } from '../kit/ui/use-page-title.ts'
 import { EmptyFloor } from '../kit/ui/empty-floor.tsx'
@@ -11,7 +11,7 @@ export function Page() {
   usePageTitle(t('site.about'))
   const { content, error, refetch } = usePageText('about_us')
   return (
-    <Container size="md" py="xl">
+    <Container size="md" py="lg">
       <Stack gap="lg">
         <Title order={1}>{t('site.about')}</Title>
         {!content && <LoadState error={error} retry={refetch} skeleton={<Skeleton height={240} />} />}
@@ -21,6 +21,9 @@ export function Page() {
           ) : (
             <EmptyFloor title={t('site.about.none')} />
           ))}
+        <Anchor href="/api/docs" size="sm" className="alone" style={{ alignSelf: 'flex-start' }}>
+          {t('app.api')}
+        </Anchor>
       </Stack>
     </Container>
   )

@@ -6,7 +6,7 @@ import { usePageTitle } from '../kit/ui/use-page-title.ts'
 export function AccountCard({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title)
   return (
-    <Container size={520} py="xl">
+    <Container size={520} py="lg">
       <Stack gap="lg">
         <Title order={1}>{title}</Title>
         {children}

@@ -34,7 +34,7 @@ export function Page() {
     return (
       <AccountCard title={t('users.newPassword.title')}>
         <Notice kind="success">{t('users.newPassword.done')}</Notice>
-        <ButtonLink to={paths.signIn} variant="filled">
+        <ButtonLink to={paths.signIn} variant="ink">
           {t('users.signIn.title')}
         </ButtonLink>
       </AccountCard>

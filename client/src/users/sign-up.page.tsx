@@ -89,7 +89,7 @@ export function Page() {
           },
         )}
       >
-        <Stack gap="lg">
+        <Stack gap="md">
           {isRefused && errorCount > 0 && (
             <FormSummary title={t('users.summary', { count: errorCount })} errors={form.errors} labels={labels} />
           )}
@@ -123,17 +123,13 @@ export function Page() {
             required
             {...form.getInputProps('email')}
           />
-          <TextInput
-            label={optionalLabel(labels.mobile)}
-            type="tel"
-            autoComplete="tel"
-            {...form.getInputProps('mobile')}
-          />
-          <TextInput
-            label={optionalLabel(labels.address)}
-            autoComplete="street-address"
-            {...form.getInputProps('address')}
-          />
+          <details>
+            <summary>{optionalLabel(`${labels.mobile}, ${labels.address}`)}</summary>
+            <Stack gap="md" mt="xs">
+              <TextInput label={labels.mobile} type="tel" autoComplete="tel" {...form.getInputProps('mobile')} />
+              <TextInput label={labels.address} autoComplete="street-address" {...form.getInputProps('address')} />
+            </Stack>
+          </details>
           <MainButton type="submit" size="lg" loading={create.isPending}>
             {t('users.signUp.submit')}
           </MainButton>

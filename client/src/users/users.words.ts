@@ -23,13 +23,13 @@ export const usersWords = defineWords({
     'users.name.contact': "Contact person's name",
     'users.userName': 'Username',
     'users.signIn.name': 'Username or email',
-    'users.userName.hint':
-      '{{from}} to {{to}} characters: digits and letters without diacritics. Choose one that few people use',
+    'users.userName.hint': '{{from}} to {{to}} characters: digits and letters without diacritics',
     'users.email': 'Email',
     'users.email.hint': 'We send the activation link here.',
     'users.email.hintNoMail': 'This portal does not send emails yet. The organiser activates your account.',
     'users.password': 'Password',
-    'users.password.hint': '{{from}} to {{to}} characters: digits and letters without diacritics',
+    'users.password.hint':
+      '{{from}} to {{to}} characters: digits and letters without diacritics. Choose one that few people use',
     'users.password.show': 'Show or hide password',
     'users.mobile': 'Phone',
     'users.address': 'Address',
@@ -108,13 +108,13 @@ export const usersWords = defineWords({
     'users.name.contact': 'Họ và tên người liên hệ',
     'users.userName': 'Tên đăng nhập',
     'users.signIn.name': 'Tên đăng nhập hoặc e-mail',
-    'users.userName.hint':
-      '{{from}} đến {{to}} ký tự, gồm chữ cái không dấu và chữ số. Nên chọn mật khẩu ít người dùng',
+    'users.userName.hint': '{{from}} đến {{to}} ký tự, gồm chữ cái không dấu và chữ số',
     'users.email': 'E-mail',
     'users.email.hint': 'Nơi nhận liên kết kích hoạt tài khoản.',
     'users.email.hintNoMail': 'Hệ thống chưa gửi được e-mail. Ban tổ chức sẽ kích hoạt tài khoản cho bạn.',
     'users.password': 'Mật khẩu',
-    'users.password.hint': '{{from}} đến {{to}} ký tự, gồm chữ cái không dấu và chữ số',
+    'users.password.hint':
+      '{{from}} đến {{to}} ký tự, gồm chữ cái không dấu và chữ số. Nên chọn mật khẩu ít người dùng',
     'users.password.show': 'Hiện hoặc ẩn mật khẩu',
     'users.mobile': 'Số điện thoại',
     'users.address': 'Địa chỉ',

@@ -27,7 +27,7 @@ export function Page() {
   const { error, isPending, refetch } = useQuery(activationQuery(token))
   const isOffline = error instanceof ApiError && error.code === 'NETWORK'
   const signInLink = (
-    <ButtonLink to={paths.signIn} variant="filled">
+    <ButtonLink to={paths.signIn} variant="ink">
       {t('users.signIn.title')}
     </ButtonLink>
   )

@@ -1,8 +1,9 @@
-import { Button, Container, Stack, Text, Title } from '@mantine/core'
+import { Container, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ApiError } from '../../kit/api/api.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
+import { NextButton } from '../../kit/ui/main-button.tsx'
 
 /** Shown instead of a page that fails or whose code cannot be fetched. */
 export function ErrorPage() {
@@ -31,9 +32,9 @@ export function ErrorPage() {
       <Stack align="flex-start">
         <Title order={1}>{t(isOwnFault ? 'app.broken.ownTitle' : 'app.broken.title')}</Title>
         <Text>{t(`app.broken.${reason}`)}</Text>
-        <Button onClick={() => void reload()} loading={isTrying}>
+        <NextButton onClick={() => void reload()} loading={isTrying}>
           {t(isOffline || isBusy ? 'app.retry' : 'app.reload')}
-        </Button>
+        </NextButton>
       </Stack>
     </Container>
   )

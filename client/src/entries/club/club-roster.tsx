@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fold } from '@portal/shared/kit/text/names'
@@ -9,6 +9,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { paths } from '../../portal/paths.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
+import { NextButton } from '../../kit/ui/main-button.tsx'
 import { SearchInput } from '../../kit/ui/search-input.tsx'
 import { Window } from '../../kit/ui/window.tsx'
 import { createRow, rowPeopleKey, type SheetRow } from './club-rows.ts'
@@ -105,13 +106,13 @@ export function ClubRoster({ inSheet, addRows, close }: Props) {
               })}
             </ul>
             <Group>
-              <Button
+              <NextButton
                 mih={44}
                 disabled={chosen.size === 0}
                 onClick={() => addRows(available.flatMap(({ row }) => (chosen.has(rowPeopleKey(row)) ? [row] : [])))}
               >
                 {t('club.roster.put', { count: chosen.size })}
-              </Button>
+              </NextButton>
             </Group>
           </>
         )}

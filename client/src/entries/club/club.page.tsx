@@ -62,7 +62,7 @@ export function Page() {
         <Stack align="flex-start">
           <Title order={1}>{t('club.title')}</Title>
           <Notice kind="info">{t('club.signIn')}</Notice>
-          <ButtonLink to={paths.signInThen(createPath(here))} variant="filled">
+          <ButtonLink to={paths.signInThen(createPath(here))} variant="ink">
             {t('app.signIn')}
           </ButtonLink>
         </Stack>

@@ -37,10 +37,12 @@ type Props = {
   requestedIds: ReadonlySet<number>
   /** Undefined for a tournament that is over, and if it could not be loaded. */
   unitPage: { page: UnitPage; since: string | null } | undefined
+  /** Whether it is the first tournament of the page, where paying is the main act. */
+  isFirst: boolean
 }
 
 /** The entries in one tournament that the search finds, with the totals of all its entries. Printing shows all rows. */
-export function MyEntriesTournament({ group, tournament, requestedIds, unitPage }: Props) {
+export function MyEntriesTournament({ group, tournament, requestedIds, unitPage, isFirst }: Props) {
   const { t, language } = useT()
   const [now] = useState(() => new Date())
   const [chosenLimit, setLimit] = useState(ROWS_PER_STEP)
@@ -100,10 +102,10 @@ export function MyEntriesTournament({ group, tournament, requestedIds, unitPage 
       </dl>
       {tournament && unitPage ? (
         <div className={classes.status}>
-          <LazyUnitStatus {...unitPage} tournament={tournament} heading={PartTitle} />
+          <LazyUnitStatus {...unitPage} tournament={tournament} heading={PartTitle} isPayMain={isFirst} />
         </div>
       ) : (
-        tournament && unit && <UnitBalance tournament={tournament} unit={unit} />
+        tournament && unit && <UnitBalance tournament={tournament} unit={unit} isMain={isFirst} />
       )}
       {group.matchingEntries.length < group.entries.length && (
         <Text component="output" display="block" mb="xs">

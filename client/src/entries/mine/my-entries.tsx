@@ -103,7 +103,7 @@ export function MyEntries() {
               {matchingGroups.length === 0 && <Text mt="md">{t('myEntries.nothingFound', { search })}</Text>}
             </output>
           </div>
-          {matchingGroups.map((group) => (
+          {matchingGroups.map((group, index) => (
             <MyEntriesTournament
               key={group.tournament.id}
               group={group}
@@ -112,6 +112,7 @@ export function MyEntries() {
               }
               requestedIds={requestedIds}
               unitPage={unitPageOf(group.tournament.id)}
+              isFirst={index === 0}
             />
           ))}
         </>

@@ -36,11 +36,14 @@ export function UnitBalance({
   tournament,
   unit,
   heading: Heading = PartTitle,
+  isMain = false,
 }: {
   tournament: Tournament
   unit: Ref
   /** The heading component, whose level depends on the page. */
   heading?: typeof PartTitle
+  /** Whether paying is the main act of the page. */
+  isMain?: boolean
 }) {
   const { t, language } = useT()
   const { data: balance } = useQuery(unitBalanceQuery(tournament.id, unit.id))
@@ -65,7 +68,7 @@ export function UnitBalance({
         {to_refund > 0 && ` ${t('unitPay.refund', { sum: money(to_refund) })}`}
         {waiting_amount > 0 && ` ${t('unitPay.waiting', { sum: money(waiting_amount) })}`}
       </Text>
-      <PayTransfer tournament={tournament} memo={memo} owed={owed} payer={unit.name} isMain={false} />
+      <PayTransfer tournament={tournament} memo={memo} owed={owed} payer={unit.name} isMain={isMain} />
       <UnitPaperButton
         query={{ tournament_id: tournament.id, unit_id: unit.id }}
         label={t(owed > 0 || paid_amount === 0 ? 'unitPay.account' : 'unitPay.receipt')}

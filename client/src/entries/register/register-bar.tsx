@@ -1,5 +1,5 @@
-import { Button, Text } from '@mantine/core'
-import { MainButton } from '../../kit/ui/main-button.tsx'
+import { Text } from '@mantine/core'
+import { MainButton, NextButton } from '../../kit/ui/main-button.tsx'
 import type { SendState } from './register-check.tsx'
 import classes from './register.module.css'
 
@@ -12,7 +12,7 @@ type Props = SendState & {
 
 /** The footer of the form on a phone: the numbers, the fee and the button. */
 export function RegisterBar({ status, total, buttonText, goToNextStep, send, isPending, buttonError }: Props) {
-  const StepButton = goToNextStep ? Button : MainButton
+  const StepButton = goToNextStep ? NextButton : MainButton
   return (
     <div className={classes.bar} data-foot>
       {buttonError !== null && (

@@ -18,7 +18,6 @@ export function ShareCard({ tournament, unit }: { tournament: Ref; unit: Ref }) 
   return (
     <ShareLink
       kind="card"
-      isMain
       extraActs={link && <CardTools path={link.path} unit={unit} />}
       title={`${unit.name} – ${tournament.name}`}
       link={link}

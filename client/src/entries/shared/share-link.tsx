@@ -9,7 +9,7 @@ import { useOrigin } from '../../kit/lib/use-origin.ts'
 import { usePending } from '../../kit/ui/use-pending.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { CopyButton } from '../../kit/ui/copy-button.tsx'
-import { MainButton, PlainButton } from '../../kit/ui/main-button.tsx'
+import { PlainButton } from '../../kit/ui/main-button.tsx'
 import { copyText } from '../../kit/ui/copy-text.ts'
 
 export type Sharing = {
@@ -21,8 +21,6 @@ export type Sharing = {
 }
 type Props = Sharing & {
   kind: 'entry' | 'card'
-  /** Whether sharing is the main action of its section. */
-  isMain?: boolean
   /** More buttons for the link. */
   extraActs?: ReactNode
 }
@@ -54,17 +52,16 @@ function useSharedUrl() {
 }
 
 /** Shares a read-only link, which the first click creates. Shows the end date of the link and ends it. */
-export function ShareLink({ kind, isMain = false, extraActs, ...sharing }: Props) {
+export function ShareLink({ kind, extraActs, ...sharing }: Props) {
   const { t } = useT()
   const { pending, share } = useShare(sharing)
   const { link, endLink } = sharing
-  const ShareButton = isMain ? MainButton : PlainButton
   return (
     <Stack gap="xs">
       <Group gap="sm">
-        <ShareButton mih={44} leftSection={<IconShare2 size={20} aria-hidden />} loading={pending} onClick={share}>
+        <PlainButton mih={44} leftSection={<IconShare2 size={20} aria-hidden />} loading={pending} onClick={share}>
           {t(`share.${kind}`)}
-        </ShareButton>
+        </PlainButton>
         {extraActs}
         {link && <SharedLinkButtons link={link} endLink={endLink} />}
       </Group>

@@ -6,7 +6,7 @@ import { call, type Answer } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 import { focusFirst, useZodForm } from '../../kit/form/use-zod-form.ts'
-import { MainButton } from '../../kit/ui/main-button.tsx'
+import { NextButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 
 export type LookUpInput = { code: string; email: string }
@@ -44,9 +44,9 @@ export function LookUpForm({
           required
           {...form.getInputProps('email')}
         />
-        <MainButton type="submit" loading={lookUp.isPending} style={{ alignSelf: 'flex-start' }}>
+        <NextButton type="submit" loading={lookUp.isPending} style={{ alignSelf: 'flex-start' }}>
           {t('lookUp.do')}
-        </MainButton>
+        </NextButton>
       </Stack>
     </form>
   )

@@ -46,9 +46,11 @@ export function OwnEntriesList() {
   }
   return (
     <>
-      <div ref={messageBox} tabIndex={-1} style={{ outline: 'none' }}>
-        {hasRemoved && entries.length === 0 && t('ticket.own.gone')}
-      </div>
+      {hasRemoved && entries.length === 0 && (
+        <div ref={messageBox} tabIndex={-1} style={{ outline: 'none' }}>
+          {t('ticket.own.gone')}
+        </div>
+      )}
       {entries.length > 0 && (
         <Stack component="section" gap="sm" aria-labelledby="own">
           <SectionTitle id="own" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>

@@ -16,10 +16,12 @@ type Props = {
   tournament: Tournament
   /** The heading component of the parts, whose level depends on the page. */
   heading: typeof PartTitle
+  /** Whether paying is the main act of the page. */
+  isPayMain?: boolean
 }
 
 /** What a unit, or an account, has to do in a tournament: confirmations, what is missing, changes, fees, and the card of the unit. */
-export function UnitStatus({ page, since, tournament, heading: Heading }: Props) {
+export function UnitStatus({ page, since, tournament, heading: Heading, isPayMain = false }: Props) {
   const { t } = useT()
   const cardId = useId()
   const { unit, rows, unconfirmed } = page
@@ -37,7 +39,7 @@ export function UnitStatus({ page, since, tournament, heading: Heading }: Props)
               <ShareCard tournament={page.tournament} unit={unit} />
             </Stack>
           )}
-          {unit && <UnitBalance tournament={tournament} unit={unit} heading={Heading} />}
+          {unit && <UnitBalance tournament={tournament} unit={unit} heading={Heading} isMain={isPayMain} />}
         </>
       )}
     </Stack>

@@ -46,10 +46,12 @@ type Focusable = { getInputNode: (path: never) => HTMLElement | null }
 /** Makes the second argument of `form.onSubmit`, which focuses the first field on the page that has a problem. */
 export function focusFirst(form: Focusable) {
   return (errors: FormErrors): void => {
-    const [first] = Object.keys(errors)
+    const fields = Object.keys(errors)
       .flatMap((path) => form.getInputNode(path as never) ?? [])
       .toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
-    first?.focus()
+    // Opens the folds that hide fields.
+    for (const field of fields) field.closest('details')?.setAttribute('open', '')
+    fields[0]?.focus()
   }
 }
 

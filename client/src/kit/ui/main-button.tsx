@@ -9,5 +9,8 @@ export const MainButton = createPolymorphicComponent<'button', ButtonProps>(
   }),
 )
 
+/** The button that leads on without changing data, such as the next step of a form. Brass is kept for the act that changes it. */
+export const NextButton = Button.withProps({ variant: 'ink' })
+
 /** The button for the same act on a screen that has a more important one. */
 export const PlainButton = Button.withProps({ variant: 'default' })

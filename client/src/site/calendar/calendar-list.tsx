@@ -1,4 +1,4 @@
-import { Badge, Button, Text } from '@mantine/core'
+import { Badge, Button, Group, Text } from '@mantine/core'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -86,15 +86,17 @@ function EventLine({ event, onOpen }: { event: CalendarEvent; onOpen: (id: numbe
   const { id, name, address, start_date, end_date } = event
   return (
     <>
-      <Badge variant="default" size="lg" fz="sm" leftSection={<IconCalendarEvent size={14} />}>
-        {t('calendar.event')}
-      </Badge>
       <div>
         <button type="button" className={`${classes.name} ${classes.title}`} onClick={() => onOpen(id)}>
           <Name>{name}</Name>
         </button>
       </div>
-      <Text>{formatDays(start_date, end_date, language)}</Text>
+      <Group gap="0 0.625rem">
+        <Text>{formatDays(start_date, end_date, language)}</Text>
+        <Badge variant="default" size="lg" fz="sm" tt="none" leftSection={<IconCalendarEvent size={14} />}>
+          {t('calendar.event')}
+        </Badge>
+      </Group>
       {address && <Text c="dimmed">{address}</Text>}
     </>
   )

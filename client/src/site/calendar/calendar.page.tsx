@@ -88,11 +88,11 @@ export function Page() {
     if (target instanceof HTMLElement) target.focus()
   }
   return (
-    <Container size="lg" py="xl">
-      <Stack gap="lg">
+    <Container size="lg" py="lg">
+      <Stack gap="md">
         <Title order={1}>{t('calendar.title')}</Title>
         {introduction?.text && <RichText under={1} html={introduction.text} lang={introduction.lang} />}
-        <Group justify="space-between">
+        <Group justify="space-between" gap="xs">
           <Group gap="xs">
             <ActionIcon
               variant="default"
@@ -113,21 +113,23 @@ export function Page() {
             >
               <IconChevronRight size={20} />
             </ActionIcon>
+          </Group>
+          <Group gap="xs">
             {isMonthKnown && month !== currentMonth && (
               <Button variant="default" onClick={() => change({ month: currentMonth })}>
                 {t('calendar.today')}
               </Button>
             )}
+            <SegmentedControl
+              aria-label={t('calendar.view')}
+              value={view}
+              onChange={(next) => change({ view: next })}
+              data={[
+                { value: 'month', label: t('calendar.month') },
+                { value: 'list', label: t('calendar.list') },
+              ]}
+            />
           </Group>
-          <SegmentedControl
-            aria-label={t('calendar.view')}
-            value={view}
-            onChange={(next) => change({ view: next })}
-            data={[
-              { value: 'month', label: t('calendar.month') },
-              { value: 'list', label: t('calendar.list') },
-            ]}
-          />
         </Group>
         {!tournaments && <LoadState error={error} retry={refetch} skeleton={<Skeleton height={420} radius="md" />} />}
         {tournaments && (view === 'month' || !isChosen) && (

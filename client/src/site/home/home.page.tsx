@@ -90,10 +90,7 @@ export function Page() {
   )
 }
 
-// A scrolling element has to be reachable by keyboard.
-const FOCUSABLE = { tabIndex: 0 }
-
-/** The organisers' pictures of one type: banners in a row to swipe, or the logos of partners. */
+/** The organisers' pictures of one type: banners, or the logos of partners. */
 function Banners({ type }: { type: 1 | 2 }) {
   const { t } = useT()
   const { data } = useQuery(siteQueries.banners())
@@ -104,12 +101,9 @@ function Banners({ type }: { type: 1 | 2 }) {
       <ul
         className={type === BANNER ? classes.banners : classes.logos}
         aria-label={t(type === BANNER ? 'home.banners' : 'home.partners')}
-        {...(type === BANNER ? FOCUSABLE : {})}
       >
         {images.map(({ id, title, url, link }) => {
-          const picture = (
-            <Picture src={url} alt={title} sizes={type === BANNER ? '(max-width: 48em) 90vw, 40rem' : '12rem'} />
-          )
+          const picture = <Picture src={url} alt={title} sizes={type === BANNER ? '16rem' : '12rem'} />
           return <li key={id}>{link ? <a href={link}>{picture}</a> : picture}</li>
         })}
       </ul>
@@ -134,7 +128,7 @@ function LatestNews() {
         {items.map(({ id, name, created_date }) => (
           <li key={id}>
             <Link to={paths.newsItem(id)}>{name}</Link>
-            <time dateTime={created_date}>{formatDay(toVietnamDay(created_date), language)}</time>
+            <time dateTime={created_date}>{formatDay(toVietnamDay(created_date), language, 'brief')}</time>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { registrationState } from '@portal/shared/tournaments/registration-state'
@@ -38,9 +38,9 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
         <RegistrationStatus tournament={tournament} state={state} />
         {state.kind === 'open' && (
           <Group mt="xs" gap="xs">
-            <Button component={Link} to={paths.register(id)} aria-label={t('tournaments.register.for', { name })}>
+            <ButtonLink variant="ink" to={paths.register(id)} aria-label={t('tournaments.register.for', { name })}>
               {t('tournaments.register')}
-            </Button>
+            </ButtonLink>
             <ButtonLink to={paths.tournament(id)} aria-label={t('tournaments.details.of', { name })}>
               {t('tournaments.details')}
             </ButtonLink>

@@ -8,7 +8,11 @@ export function ClubAndTeamLinks({ id, hasFlashmob }: { id: number; hasFlashmob:
   return (
     <>
       <ButtonLink to={paths.registerClub(id)}>{t('tournament.club')}</ButtonLink>
-      {hasFlashmob && <ButtonLink to={paths.registerFlashmob(id)}>{t('tournaments.registerFlashmob')}</ButtonLink>}
+      {hasFlashmob && (
+        <ButtonLink to={paths.registerFlashmob(id)} variant="subtle">
+          {t('tournaments.registerFlashmob')}
+        </ButtonLink>
+      )}
     </>
   )
 }

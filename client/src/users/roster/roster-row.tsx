@@ -1,4 +1,5 @@
-import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { readYear } from '@portal/shared/people/people-cells'
 import { sexes } from '@portal/shared/people/sex'
@@ -35,18 +36,20 @@ export function RosterRow({ person, people, removeButton }: Props) {
   ]
   return (
     <li>
-      <div>
+      <div style={{ flex: 1 }}>
         <Text fw={600}>{person.full_name}</Text>
         <Text variant="hint">{facts.filter(Boolean).join(' · ')}</Text>
       </div>
-      <Group gap="xs">
-        <Button
+      <Group gap="xs" wrap="nowrap">
+        <ActionIcon
           variant="default"
+          size={44}
           aria-label={t('roster.editOf', { name: person.full_name })}
+          title={t('roster.edit')}
           onClick={() => setEditing(true)}
         >
-          {t('roster.edit')}
-        </Button>
+          <IconPencil size={20} aria-hidden />
+        </ActionIcon>
         {removeButton}
       </Group>
     </li>

@@ -1,4 +1,5 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { ActionIcon, Group, Stack, Text, Title } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { fold } from '@portal/shared/kit/text/names'
@@ -70,13 +71,15 @@ export function Page() {
                       person={person}
                       people={people}
                       removeButton={
-                        <Button
+                        <ActionIcon
                           variant="default"
+                          size={44}
                           aria-label={t('roster.removeOf', { name: person.full_name })}
+                          title={t('roster.remove')}
                           onClick={() => setRemoving(person)}
                         >
-                          {t('roster.remove')}
-                        </Button>
+                          <IconTrash size={20} aria-hidden />
+                        </ActionIcon>
                       }
                     />
                   ))}

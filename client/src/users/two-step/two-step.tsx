@@ -12,6 +12,7 @@ import { otpCalls } from '@portal/shared/users/otp'
 import { call } from '../../kit/api/api.ts'
 import { TwoStepForm } from './two-step-form.tsx'
 import { CopyButton } from '../../kit/ui/copy-button.tsx'
+import { NextButton } from '../../kit/ui/main-button.tsx'
 import classes from './two-step.module.css'
 import { PartTitle } from '../../kit/ui/titles.tsx'
 
@@ -114,7 +115,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
       </ul>
       <Group>
         <CopyButton value={codes.join('\n')} label={t('users.otp.codes.copy')} />
-        <Button onClick={onDone}>{t('users.otp.codes.done')}</Button>
+        <NextButton onClick={onDone}>{t('users.otp.codes.done')}</NextButton>
       </Group>
     </Stack>
   )

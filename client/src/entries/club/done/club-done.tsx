@@ -1,4 +1,4 @@
-import { Box, Button, Container, Group, Stack, Text, Title } from '@mantine/core'
+import { Box, Container, Group, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
@@ -8,6 +8,7 @@ import { useT } from '../../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../../kit/lib/format.ts'
 import { ButtonLink, TextLink } from '../../../kit/ui/links.tsx'
 import { CopyButton } from '../../../kit/ui/copy-button.tsx'
+import { NextButton } from '../../../kit/ui/main-button.tsx'
 import { MailSent } from '../../../kit/ui/mail/mail-sent.tsx'
 import { Notice } from '../../../kit/ui/notice.tsx'
 import { SymbolChip } from '../../../kit/ui/plates/symbol-chip.tsx'
@@ -54,8 +55,8 @@ export function ClubDone({
         )}
         {unsentCount > 0 && <Notice kind="warning">{t('club.done.refused', { count: unsentCount })}</Notice>}
         <Group>
-          {back && <Button onClick={back}>{t('club.done.back')}</Button>}
-          <ButtonLink to={paths.ownTournament(tournament.id)} {...(back ? {} : { variant: 'filled' })}>
+          {back && <NextButton onClick={back}>{t('club.done.back')}</NextButton>}
+          <ButtonLink to={paths.ownTournament(tournament.id)} {...(back ? {} : { variant: 'ink' })}>
             {t('club.done.unit')}
           </ButtonLink>
         </Group>

@@ -7,6 +7,7 @@ import { api } from '../../../kit/api/calls.ts'
 import { useT } from '../../../kit/i18n/use-t.ts'
 import { SexNote } from '../../../kit/sheet-file/sex-note.tsx'
 import { SheetFile, type FileSheet } from '../../../kit/sheet-file/sheet-file.tsx'
+import { NextButton } from '../../../kit/ui/main-button.tsx'
 import { Notice } from '../../../kit/ui/notice.tsx'
 import { countLines } from './club-counts.ts'
 import { readRows } from './club-look-rows.ts'
@@ -121,9 +122,9 @@ export function ClubPaste({ source, sheet, maxRows, addRows, close }: Props) {
         {(deferredText !== '' || workbook) && rows.length === 0 && <Text>{t('club.paste.nobody')}</Text>}
       </output>
       <Group className={classes.acts ?? ''}>
-        <Button mih={44} disabled={fittingRows.length === 0} onClick={() => addRows(fittingRows)}>
+        <NextButton mih={44} disabled={fittingRows.length === 0} onClick={() => addRows(fittingRows)}>
           {t('club.paste.put', { count: fittingRows.length })}
-        </Button>
+        </NextButton>
         {workbook && (
           <Button variant="default" mih={44} onClick={() => setWorkbook(null)}>
             {t('club.file.another')}

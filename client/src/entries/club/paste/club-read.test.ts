@@ -33,6 +33,15 @@ describe('a pasted list', () => {
     ])
   })
 
+  it('without headings takes a column in which a dance is named for the events, not for partners', () => {
+    const text = ['Lý An\t2016\tCha, Rum', 'Hồ Vy\t2015\tkhiêu vũ', 'Võ Bình\t2014\tkhiêu vũ'].join('\n')
+    expect(read(text)).toEqual([
+      ['individual', 'Lý An', '2016', '', [1, 3], []],
+      ['individual', 'Hồ Vy', '2015', '', [], ['khiêu vũ']],
+      ['individual', 'Võ Bình', '2014', '', [], ['khiêu vũ']],
+    ])
+  })
+
   it('is read with several dances and a space alone between them, with grades, and with a partner’s year by that name', () => {
     const text = [
       'Họ và tên\tNăm sinh\tBạn nhảy\tNăm sinh bạn nhảy\tNội dung',

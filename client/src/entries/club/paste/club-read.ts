@@ -107,19 +107,20 @@ function parseTable(all: readonly TableRow[], lines: readonly string[], details:
   const isTooLong = all.length > MAX_ROWS
   const table = all.slice(0, MAX_ROWS)
   const rows = table.map(({ cells }) => cells)
+  const matchers = { isEvent: eventMatcher(details), isSureEvent: sureEventMatcher(details) }
   const guess = withUntitledEvents(
     rows,
     guessColumns(
       rows.map((cells) => cells.map(correctMistypedYears)),
       details,
     ),
+    matchers,
   )
   const isTable =
     guess.mapping.includes('full_name_one') &&
     guess.mapping.some((field) => field !== null && field !== 'full_name_one')
   // A line of a chat with events after commas resembles a heading, but has a year.
   const hasHeading = guess.headingIndex >= 0 && !rows[guess.headingIndex]?.some((cell) => /\d{4}/u.test(cell))
-  const matchers = { isEvent: eventMatcher(details), isSureEvent: sureEventMatcher(details) }
   if (isTable || hasHeading) return { ...splitTable(table, guess, matchers), lines, isTooLong }
   const { people, unreadLines } = readChat(lines, matchers)
   if (people.length === 0 && unreadLines.length === 0)
@@ -177,9 +178,19 @@ function readLooseLines(rows: readonly TableRow[], { isEvent, isSureEvent }: Eve
 
 type ListColumns = ColumnGuess<ImportedField> & { mapping: (ImportedField | null)[] }
 
-/** The guess with events in the columns after the names that have words but no title. */
-function withUntitledEvents(rows: readonly (readonly string[])[], guess: ColumnGuess<ImportedField>): ListColumns {
+/**
+ * The guess with events in the columns after the names that have words but no title. A column without a year beside it that names a dance
+ * has events too, even if most of its words are unknown and look like names.
+ */
+function withUntitledEvents(
+  rows: readonly (readonly string[])[],
+  guess: ColumnGuess<ImportedField>,
+  { isSureEvent }: EventMatchers,
+): ListColumns {
   const titles = rows[guess.headingIndex] ?? []
+  const hasNoSecondYear = guess.headingIndex < 0 && !guess.mapping.includes('date_of_birth_two')
+  const namesDance = (column: number) =>
+    rows.some((cells) => cells[column]?.split(/[,;/+]/u).some((word) => isSureEvent(word.trim())))
   const name = guess.mapping.indexOf('full_name_one')
   const below = rows.slice(guess.headingIndex + 1)
   const isUntitled = (column: number) =>
@@ -187,7 +198,11 @@ function withUntitledEvents(rows: readonly (readonly string[])[], guess: ColumnG
     column > name &&
     (titles[column] ?? '') === '' &&
     below.some((cells) => /\p{L}/u.test(cells[column] ?? ''))
-  return { ...guess, mapping: guess.mapping.map((field, column) => field ?? (isUntitled(column) ? 'contents' : null)) }
+  const mapping = guess.mapping.map((field, column) => {
+    if (field === 'full_name_two' && hasNoSecondYear && namesDance(column)) return 'contents'
+    return field ?? (isUntitled(column) ? 'contents' : null)
+  })
+  return { ...guess, mapping }
 }
 
 /** Whether a line names a dancer or a team. A recent year is that of a tournament in a title, not a year of birth. */

@@ -25,7 +25,7 @@ export function RegisterSessionEnded({ submitCount }: { submitCount: number }) {
         <Stack gap="sm">
           {t('register.endedText')}
           <Group gap="sm">
-            <ButtonLink to={paths.signInThen(createPath(here))} variant="filled">
+            <ButtonLink to={paths.signInThen(createPath(here))} variant="ink">
               {t('app.signIn')}
             </ButtonLink>
             <Button variant="default" onClick={continueAsVisitor}>
