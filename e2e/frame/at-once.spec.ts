@@ -62,7 +62,7 @@ for (const language of journeysIn('vi')) {
       await page.getByRole('textbox', { name: language === 'en' ? 'Phone number' : 'Số điện thoại' }).fill('0912345678')
       await page.getByRole('checkbox', { name: /^SMOC/ }).check()
       await page.reload()
-      await page.getByRole('button', { name: w.take }).click()
+      await expect(page.getByLabel(w.name)).toHaveValue(`Đỗ Mai ${mark}`)
       const other = await context.newPage()
       await other.goto(address)
       await other.getByRole('button', { name: w.take }).click()

@@ -88,7 +88,7 @@ for (const language of journeysIn('vi')) {
     await page.getByRole('checkbox', { name: /^S22W/ }).check()
     await field(page, w.email).fill(`moi-${email}`)
     await page.reload()
-    await expect(page.getByText(w.kept)).toBeVisible()
+    await expect(page.getByText(w.restored)).toBeVisible()
     await expect(field(page, w.email)).toHaveValue(`moi-${email}`)
     await isAccessible(page)
     await page.context().setOffline(true)

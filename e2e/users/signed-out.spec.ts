@@ -89,7 +89,7 @@ for (const language of journeysIn('en')) {
       await expect(field(page, f.name)).toHaveValue('')
       await expect(field(page, f.mobile)).toHaveValue('')
       await expect(page.getByText(f.offer)).toHaveCount(0)
-      await expect(page.getByText(f.kept)).toHaveCount(0)
+      await expect(page.getByText(f.restored)).toHaveCount(0)
     })
 
     await test.step('finds the text of an admin form again when its session ended, and nobody else does', async () => {

@@ -66,10 +66,11 @@ export function vietnamDayAndTime(moment: string | Date): { day: string; time: s
   return { day: shifted.slice(0, 10), time: shifted.slice(11, 16) }
 }
 
-/** A moment in Vietnam's time: "22 Nov 2026, 03:57", "03:57 22/11/2026". */
-export function formatMoment(moment: string | Date, language: Language): string {
+/** A moment in Vietnam's time: "22 Nov 2026, 03:57", "03:57 22/11/2026"; `brief`: without the year. */
+export function formatMoment(moment: string | Date, language: Language, style: 'short' | 'brief' = 'short'): string {
   const { day, time } = vietnamDayAndTime(moment)
-  return language === 'vi' ? `${time} ${formatDay(day, language)}` : `${formatDay(day, language)}, ${time}`
+  const date = formatDay(day, language, style)
+  return language === 'vi' ? `${time} ${date}` : `${date}, ${time}`
 }
 
 const ISO = /^\d{4}-\d{2}-\d{2}$/u

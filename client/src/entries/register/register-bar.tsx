@@ -10,9 +10,8 @@ type Props = SendState & {
   goToNextStep: (() => void) | null
 }
 
-/** The footer of the form on a phone: the numbers, the fee and the button. */
+/** The footer of the form on a phone: the numbers, the fee and the button. Brass is left to the button that submits. */
 export function RegisterBar({ status, total, buttonText, goToNextStep, send, isPending, buttonError }: Props) {
-  const StepButton = goToNextStep ? NextButton : MainButton
   return (
     <div className={classes.bar} data-foot>
       {buttonError !== null && (
@@ -30,9 +29,15 @@ export function RegisterBar({ status, total, buttonText, goToNextStep, send, isP
           </Text>
         )}
       </output>
-      <StepButton className={classes.barButton ?? ''} loading={isPending} onClick={goToNextStep ?? send} data-next>
-        {buttonText}
-      </StepButton>
+      {goToNextStep ? (
+        <NextButton className={classes.barButton ?? ''} onClick={goToNextStep} data-next>
+          {buttonText}
+        </NextButton>
+      ) : (
+        <MainButton className={classes.barButton ?? ''} loading={isPending} onClick={send} data-next>
+          {buttonText}
+        </MainButton>
+      )}
     </div>
   )
 }

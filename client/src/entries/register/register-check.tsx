@@ -1,4 +1,4 @@
-import { Group, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Stack, Text, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
@@ -33,35 +33,20 @@ type Props = {
   sending: SendState
   /** Whether the form is empty, because all entries of the order are typed already. */
   isEmpty: boolean
-  /** Shown beside the heading. */
-  titleAct: ReactNode
-  /** Shown below the fee, e.g. the total of the order. */
+  /** Shown below the fee, e.g. the total of the order, and the act that adds another entry. */
   afterFee: ReactNode
 }
 
 /** The last part of the form: the people, the fee, the next steps, and the submit button. */
-export function RegisterCheck({
-  subject,
-  draft,
-  assessment,
-  goTo,
-  extraFields,
-  sending,
-  isEmpty,
-  titleAct,
-  afterFee,
-}: Props) {
+export function RegisterCheck({ subject, draft, assessment, goTo, extraFields, sending, isEmpty, afterFee }: Props) {
   const { t, language } = useT()
   const { tournament, existing } = subject
   const { fee, agreedFee, chosenDetails } = assessment
   const currency = tournament.currency_name
   return (
     <aside className={classes.aside} data-part="check" tabIndex={-1} aria-label={t('register.summary')}>
-      <Group justify="space-between" wrap="nowrap" gap="xs">
-        <SectionTitle>{t('register.summary')}</SectionTitle>
-        {titleAct}
-      </Group>
-      <Stack gap="md">
+      <SectionTitle>{t('register.summary')}</SectionTitle>
+      <Stack gap="sm">
         <RegisterSummary draft={draft} assessment={assessment} goTo={goTo} />
         {!isEmpty && <EntryFeeLines fee={fee} contents={chosenDetails} currency={currency} agreedFee={agreedFee} />}
         {existing && agreedFee === null && (

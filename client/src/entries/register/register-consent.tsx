@@ -1,4 +1,4 @@
-import { Checkbox, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { memo } from 'react'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { isPartUnchanged, textProps, type FormView } from './draft/register-fields.ts'
@@ -29,7 +29,7 @@ function Consent({ view, minorNames, hasEarlierConsent, competitionYear }: Props
           : t('register.guardian.textNamed', { people: minorNames, year: competitionYear })}{' '}
         {hasEarlierConsent && t('register.guardian.others')}
       </Text>
-      <SimpleGrid cols={2} spacing="sm">
+      <div className={classes.guardian}>
         <TextInput
           {...textProps(view, 'consent.guardian_name', 'guardian_name')}
           label={t('register.guardian.name')}
@@ -43,7 +43,7 @@ function Consent({ view, minorNames, hasEarlierConsent, competitionYear }: Props
           autoComplete="tel"
           required
         />
-      </SimpleGrid>
+      </div>
     </section>
   )
 }

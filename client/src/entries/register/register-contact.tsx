@@ -59,7 +59,14 @@ function Contact({ view, hasGuardian, emailHint }: { view: FormView; hasGuardian
           required={!hasGuardian}
         />
       ) : (
-        <Button variant="subtle" mih={44} style={{ justifySelf: 'start' }} onClick={() => setIsPhoneOpen(true)}>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          mih={44}
+          px={0}
+          style={{ justifySelf: 'start' }}
+          onClick={() => setIsPhoneOpen(true)}
+        >
           {t('register.contact.other')}
         </Button>
       )}

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { useSessionEnded } from '../../kit/api/session.ts'
 import type { Subject } from './what/register-assess.ts'
@@ -18,6 +19,14 @@ import { RegisterSessionEnded } from './draft/register-session-ended.tsx'
 import { useDraft } from './draft/register-use-draft.ts'
 
 const FamilyList = lazyPart(async () => (await import('./family/family-list.tsx')).FamilyList)
+
+/** Whether the form still shows the step that it opened with: false for good after the first change of the step. */
+function useIsFirstStep(): boolean {
+  const step = useSearchParams()[0].get('step')
+  const [firstStep, setFirstStep] = useState<string | null | undefined>(step)
+  if (firstStep !== undefined && firstStep !== step) setFirstStep(undefined)
+  return firstStep === step
+}
 
 type Props = {
   subject: Subject
@@ -51,6 +60,7 @@ export function RegisterEntry(props: Props) {
     sendWithoutForm: () => void submission.submit(null, null),
   })
   const offeredAt = state.offeredAt ?? order.offeredAt
+  const isFirstStep = useIsFirstStep()
   return (
     <RegisterForm
       key={family.round}
@@ -90,9 +100,8 @@ export function RegisterEntry(props: Props) {
           {order.entries.length > 0 && (
             <FamilyList order={order} currency={subject.tournament.currency_name} edit={family.edit} />
           )}
-          {state.restoredAt !== null && failure === null && (
+          {state.isRestored && failure === null && (isFirstStep || state.hasUnconfirmedSubmission) && (
             <RegisterRestored
-              restoredAt={state.restoredAt}
               isUnconfirmed={state.hasUnconfirmedSubmission}
               label={t('register.startOver')}
               startOver={() => {

@@ -138,8 +138,12 @@ export function RegisterForm(props: Props) {
         <RegisterCheck
           {...{ subject, draft, assessment, goTo, sending, isEmpty }}
           extraFields={props.extraFields}
-          titleAct={order?.add && !isEmpty && <FamilyAdd add={() => attempt(() => order.add?.())} />}
-          afterFee={order !== undefined && order.count > 0 && <FamilyTotal {...{ order, fee, currency }} />}
+          afterFee={
+            <>
+              {order !== undefined && order.count > 0 && <FamilyTotal {...{ order, fee, currency }} />}
+              {order?.add && !isEmpty && <FamilyAdd add={() => attempt(() => order.add?.())} />}
+            </>
+          }
         />
       </div>
       <RegisterBar

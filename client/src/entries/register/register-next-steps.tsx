@@ -15,6 +15,9 @@ export function RegisterNextSteps({ tournament, hasFee }: { tournament: Tourname
     hasFee && pay_by && t('register.after.pay', { day: day(pay_by) }),
     bibs_from && t('ticket.ready.from', { day: day(bibs_from) }),
   ].filter((line) => typeof line === 'string')
+  // Where the list has both days, it says already that approval comes first.
+  const approvalSentence = approve_by && pay_by ? '' : t('register.after')
+  const paySentence = pay_when === 'sent' ? t('register.after.sent') : approvalSentence
   return (
     <>
       {nextSteps.length > 0 && (
@@ -25,7 +28,7 @@ export function RegisterNextSteps({ tournament, hasFee }: { tournament: Tourname
         </ol>
       )}
       <Text size="sm">
-        {hasFee && t(pay_when === 'sent' ? 'register.after.sent' : 'register.after')} {t('register.notice')}{' '}
+        {hasFee && paySentence} {t('register.notice')}{' '}
         <Anchor href={paths.privacy} target="_blank" rel="noopener" size="sm" underline="always">
           {t('register.notice.read')}
         </Anchor>

@@ -36,7 +36,7 @@ async function openPage(portal: Portal, id: number) {
   portal.answer(api.tournaments.byId, { ...tournament, id, start_date: `${year}-08-01`, end_date: `${year}-08-02` })
   portal.answer(api.tournaments.detailsOf, [detail(1)])
   portal.answer(resourceCalls(units).list, [])
-  await portal.open(`/register_competition/${id}`, Page, '/register_competition/:idTour')
+  return portal.open(`/register_competition/${id}`, Page, '/register_competition/:idTour')
 }
 
 test('keeps the offered draft while something else is typed, and says that this is saved beside it', async ({
@@ -79,6 +79,39 @@ test('starts over beside the offered draft without touching it', async ({ portal
   expect(storedName(28)).toBe('Nguyễn Minh Anh')
   await take().click()
   await expect.element(name()).toHaveValue('Nguyễn Minh Anh')
+})
+
+/** Types a name in a form without any draft, and loads the page again. */
+async function typeAndReload(portal: Portal, id: number, text: string) {
+  await openPage(portal, id)
+  await name().fill(text)
+  leavePage()
+  await portal.close()
+  return openPage(portal, id)
+}
+
+test('restores without a question what this tab typed, and says so until the next step', async ({ portal }) => {
+  const router = await typeAndReload(portal, 29, 'Lê Hoa')
+  await expect.element(name()).toHaveValue('Lê Hoa')
+  await expect.element(take()).not.toBeInTheDocument()
+  const line = page.getByText(say('register.restored'))
+  await expect.element(line).toBeVisible()
+  await router.navigate('?step=what')
+  await expect.element(line).not.toBeInTheDocument()
+  await router.navigate('?')
+  await expect.element(name()).toHaveValue('Lê Hoa')
+  await expect.element(line).not.toBeInTheDocument()
+})
+
+test('offers a draft that another tab has written since', async ({ portal }) => {
+  await typeAndReload(portal, 30, 'Lê Hoa')
+  await expect.element(name()).toHaveValue('Lê Hoa')
+  await portal.close()
+  const draft = { ...emptyEntryDraft, full_name_one: 'Nguyễn Minh Anh' }
+  storeDraft(null, placeOf(30), { draft, attempt: createRegistrationAttempt() }, new Date(Date.now() + 1000))
+  await openPage(portal, 30)
+  await expect.element(take()).toBeVisible()
+  await expect.element(name()).toHaveValue('')
 })
 
 test('continues the draft without a question where nothing was typed', async ({ portal }) => {

@@ -1,9 +1,9 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoment } from '../../kit/lib/format.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
-import { Notice } from '../../kit/ui/notice.tsx'
+import classes from './draft/draft-line.module.css'
 
 type Props = {
   savedAt: string
@@ -14,31 +14,43 @@ type Props = {
   discard: () => void
 }
 
-/** Offers a visitor's draft. Only its time is shown, because the next visitor may be someone else. */
+/** Offers a visitor's draft in one line. Only its time is shown, because the next visitor may be someone else. */
 export function RegisterOffer({ savedAt, hasTyped, isVisitor, take, discard }: Props) {
   const { t, language } = useT()
   const [isConfirming, setIsConfirming] = useState(false)
   return (
-    <Notice kind="info" title={t('register.offer')}>
-      <Group justify="space-between" gap="sm">
-        <span style={{ flex: '1 1 14rem' }}>
-          {t('register.offerText', { moment: formatMoment(savedAt, language) })}
-          {/* Values typed with an account are stored under the account, so they are not at risk. */}
-          {hasTyped && isVisitor && (
-            <Text component="output" inherit display="block">
-              {t('register.offerUnsaved')}
-            </Text>
-          )}
+    <div>
+      <div className={classes.line}>
+        <Text component="output" size="sm">
+          {t('register.offer', { moment: formatMoment(savedAt, language, 'brief') })}
+        </Text>
+        <span className={classes.acts}>
+          <Button
+            variant="subtle"
+            size="sm"
+            className={classes.act ?? ''}
+            aria-label={t('register.offerTake')}
+            onClick={() => (hasTyped ? setIsConfirming(true) : take())}
+          >
+            {t('register.offerTakeShort')}
+          </Button>
+          <Button
+            variant="subtle"
+            size="sm"
+            className={classes.act ?? ''}
+            aria-label={t('register.offerDiscard')}
+            onClick={discard}
+          >
+            {t('register.offerDiscardShort')}
+          </Button>
         </span>
-        <Group gap="sm">
-          <Button variant="default" onClick={() => (hasTyped ? setIsConfirming(true) : take())}>
-            {t('register.offerTake')}
-          </Button>
-          <Button variant="default" onClick={discard}>
-            {t('register.offerDiscard')}
-          </Button>
-        </Group>
-      </Group>
+      </div>
+      {/* Values typed with an account are stored under the account, so they are not at risk. */}
+      {hasTyped && isVisitor && (
+        <Text component="output" size="sm" c="dimmed" display="block">
+          {t('register.offerUnsaved')}
+        </Text>
+      )}
       {/* Drafts are never merged: a dancer could get the year and consent of another dancer. */}
       <ConfirmModal
         opened={isConfirming}
@@ -52,6 +64,6 @@ export function RegisterOffer({ savedAt, hasTyped, isVisitor, take, discard }: P
       >
         {t('register.offerReplaceText')}
       </ConfirmModal>
-    </Notice>
+    </div>
   )
 }

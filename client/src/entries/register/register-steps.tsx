@@ -1,3 +1,4 @@
+import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -42,17 +43,18 @@ export function RegisterSteps({ step, goTo }: { step: Step; goTo: (step: Step) =
   return (
     <ol className={classes.stepList} aria-label={t('register.steps')}>
       {steps.map((listedStep, index) => {
+        const isDone = index < steps.indexOf(step)
         const content = (
           <>
-            <span className={classes.stepNumber} aria-hidden>
-              {index + 1}
+            <span className={classes.stepNumber} data-done={isDone || undefined} aria-hidden>
+              {isDone ? <IconCheck size={16} stroke={3} /> : index + 1}
             </span>
             {t(`register.step.${listedStep}`)}
           </>
         )
         return (
           <li key={listedStep} aria-current={listedStep === step ? 'step' : undefined}>
-            {index < steps.indexOf(step) ? (
+            {isDone ? (
               <button type="button" onClick={() => goTo(listedStep)}>
                 {content}
               </button>

@@ -132,10 +132,9 @@ export function EntryEdit({ entry, tournament, token, isRequest, onCancel, onSav
         extraFields={isRequest && <Note note={draft.note} change={edit} />}
         buttonError={currentFailure && failureSentence(currentFailure, t)}
         notice={
-          state.restoredAt !== null &&
+          state.isRestored &&
           newerEntry === null && (
             <RegisterRestored
-              restoredAt={state.restoredAt}
               label={t('entry.edit.startOver')}
               startOver={() => {
                 state.startOver(createDraft())

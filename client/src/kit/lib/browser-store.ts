@@ -25,6 +25,8 @@ export const storeKeys = {
   entry_draft: { storage: 'local', owner: 'person' },
   /** The draft of a visitor who has not yet accepted or declined an older draft: that one may be another person's, so both are stored. */
   entry_draft_beside: { storage: 'tab', owner: 'person' },
+  /** When this tab last stored a visitor's draft or order: the tab restores that one without asking. */
+  own_draft: { storage: 'tab', owner: 'tab' },
   /** The entries of a visitor's order that are typed already, in one tournament, until it is sent; 30 days. */
   family_order: { storage: 'local', owner: 'person' },
   /** A sheet of many dancers of an account, in one tournament, until it is sent. */

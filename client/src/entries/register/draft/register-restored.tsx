@@ -1,31 +1,33 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useT } from '../../../kit/i18n/use-t.ts'
-import { formatMoment } from '../../../kit/lib/format.ts'
 import { Notice } from '../../../kit/ui/notice.tsx'
+import classes from './draft-line.module.css'
 
 /** Says that the draft was restored, with a button to start over; as a notice if the draft may have been sent already. */
 export function RegisterRestored({
-  restoredAt,
   isUnconfirmed = false,
   label,
   startOver,
 }: {
-  restoredAt: string
   isUnconfirmed?: boolean
   label: string
   startOver: () => void
 }) {
-  const { t, language } = useT()
+  const { t } = useT()
   const line = (
-    <Group justify="space-between" gap="sm" wrap={isUnconfirmed ? 'wrap' : 'nowrap'}>
-      <Text component="output" size="sm" flex="1 1 14rem">
-        {t('register.restored', { moment: formatMoment(restoredAt, language) })}{' '}
-        {isUnconfirmed && t('register.unsettled')}
+    <div className={classes.line}>
+      <Text component="output" size="sm">
+        {t('register.restored')} {isUnconfirmed && t('register.unsettled')}
       </Text>
-      <Button variant={isUnconfirmed ? 'default' : 'subtle'} size="sm" onClick={startOver}>
+      <Button
+        variant={isUnconfirmed ? 'default' : 'subtle'}
+        size="sm"
+        className={classes.act ?? ''}
+        onClick={startOver}
+      >
         {label}
       </Button>
-    </Group>
+    </div>
   )
   return isUnconfirmed ? <Notice kind="info">{line}</Notice> : line
 }

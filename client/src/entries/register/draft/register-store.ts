@@ -23,10 +23,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export type DraftStoreKey = 'entry_draft' | 'entry_draft_beside'
 export type DraftLocation = { tournament_id: number; kind: EntryKind; entry_id?: number | undefined }
 
-const storeLocation = ({ tournament_id, kind, entry_id }: DraftLocation, owner: StoreOwner) => ({
-  place: entry_id === undefined ? `${tournament_id}.${kind}` : `${tournament_id}.entry.${entry_id}`,
-  owner,
-})
+/** The place of a draft in the stores. */
+export const draftPlace = ({ tournament_id, kind, entry_id }: DraftLocation): string =>
+  entry_id === undefined ? `${tournament_id}.${kind}` : `${tournament_id}.entry.${entry_id}`
+const storeLocation = (location: DraftLocation, owner: StoreOwner) => ({ place: draftPlace(location), owner })
 
 /** The stored draft of an account or of visitors (null); null if there is none, or if it is outdated or unreadable. */
 export function readStoredDraft(

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { StoreOwner } from '../../../kit/lib/browser-store.ts'
-import { currentOwner, currentPersonVersion, mayStoreFor, useSessionEnded, useUser } from '../../../kit/api/session.ts'
+import { currentOwner, mayStoreFor, useSessionEnded, useUser } from '../../../kit/api/session.ts'
 import { isServerRenderingOrHydrating } from '../../../kit/lib/drawn.ts'
+import { isOwn, markOwn } from './own-draft.ts'
 import { createRegistrationAttempt, type Attempt } from './register-send.ts'
 import { hasPeopleTyped, type EntryDraft } from './register-draft.ts'
 import {
+  draftPlace,
   readStoredDraft,
   removeDraft,
   storeDraft,
@@ -15,14 +17,17 @@ import {
 
 const SAVE_DELAY_MS = 300
 
-/** The visitors' drafts that the current person typed or continued since this page was loaded: restored without asking. */
-const ownVisitorDraftIds = new Set<string>()
-const draftId = (location: DraftLocation) => JSON.stringify([currentPersonVersion(), location])
-
 /** Stores a draft that the current visitor typed, so that the form of its kind restores it without asking. */
 export function storeOwnDraft(location: DraftLocation, draft: EntryDraft): void {
-  storeDraft(null, location, { draft, attempt: createRegistrationAttempt() }, new Date())
-  ownVisitorDraftIds.add(draftId(location))
+  const now = new Date()
+  storeDraft(null, location, { draft, attempt: createRegistrationAttempt() }, now)
+  markOwn(draftPlace(location), now)
+}
+
+/** The stored draft of a visitor, and whether this tab may restore it without asking. */
+function readVisitorDraft(location: DraftLocation, now: Date) {
+  const draft = readStoredDraft(null, location, now)
+  return { draft, isOwnDraft: draft !== null && isOwn(draftPlace(location), draft, now) }
 }
 
 /** The stored draft to restore, or to offer: a visitor's draft may be someone else's. */
@@ -30,13 +35,13 @@ type InitialDrafts = { restored: StoredDraft | null; offered: StoredDraft | null
 
 function findInitialDrafts(owner: StoreOwner, location: DraftLocation): InitialDrafts {
   if (isServerRenderingOrHydrating()) return { restored: null, offered: null }
-  const ownDraft = readStoredDraft(owner, location, new Date())
+  const now = new Date()
+  const ownDraft = readStoredDraft(owner, location, now)
   // Only its owner or the holder of its personal link can edit an entry, so its draft is never someone else's.
   if (location.entry_id !== undefined || (ownDraft && owner !== null)) return { restored: ownDraft, offered: null }
-  const visitorDraft = owner === null ? ownDraft : readStoredDraft(null, location, new Date())
-  if (ownVisitorDraftIds.has(draftId(location))) return { restored: visitorDraft, offered: null }
-  const draftBeside =
-    owner === null && visitorDraft ? readStoredDraft(null, location, new Date(), 'entry_draft_beside') : null
+  const { draft: visitorDraft, isOwnDraft } = readVisitorDraft(location, now)
+  if (isOwnDraft) return { restored: visitorDraft, offered: null }
+  const draftBeside = owner === null && visitorDraft ? readStoredDraft(null, location, now, 'entry_draft_beside') : null
   return { restored: draftBeside, offered: visitorDraft }
 }
 
@@ -73,11 +78,12 @@ function saveSession(session: DraftSession, location: DraftLocation): void {
   if (!isFilled(session)) return removeDraft(owner, location, key)
   session.attempt ??= createRegistrationAttempt()
   // A visitor's draft moves to the account that continues it.
-  if (owner !== null && ownVisitorDraftIds.delete(draftId(location))) removeDraft(null, location)
-  storeDraft(owner, location, { draft, attempt: session.attempt, base: baseVersion }, new Date(), key)
+  const now = new Date()
+  if (owner !== null && readVisitorDraft(location, now).isOwnDraft) removeDraft(null, location)
+  storeDraft(owner, location, { draft, attempt: session.attempt, base: baseVersion }, now, key)
   if (key === 'entry_draft_beside') return
   removeDraft(null, location, 'entry_draft_beside')
-  if (owner === null) ownVisitorDraftIds.add(draftId(location))
+  if (owner === null) markOwn(draftPlace(location), now)
 }
 
 /** Stores the draft after each pause in typing, when its owner changes, and when the page closes. Returns a function that stores it now. */
@@ -132,8 +138,7 @@ export function useDraft(
 
   return {
     draft,
-    /** When the restored draft was stored; null for a new one. */
-    restoredAt: restored?.saved_at ?? null,
+    isRestored: restored !== null,
     /** Whether the restored draft was sent before without an answer. */
     hasUnconfirmedSubmission: hasUnsettledBodies(restored?.attempt ?? null),
     /** When a visitor of this browser typed the draft that may be continued; null when there is none. */
@@ -149,7 +154,8 @@ export function useDraft(
       setDraft(offered.draft)
       setRestored(offered)
       closeOffer()
-      ownVisitorDraftIds.add(draftId(location))
+      // It moves to the account that continues it.
+      removeDraft(null, location)
       save()
     },
     discardOffered: () => {

@@ -20,7 +20,7 @@ export function FamilyTotal({ order, fee, currency }: { order: FormOrder; fee: F
   )
 }
 
-/** Adds another entry to the order. Beside the heading and not higher than it, because a phone has few lines to spare. */
+/** Adds another entry to the order. */
 export function FamilyAdd({ add }: { add: () => void }) {
   const { t } = useT()
   return (
@@ -28,7 +28,8 @@ export function FamilyAdd({ add }: { add: () => void }) {
       variant="subtle"
       size="compact-md"
       mih={44}
-      my={-9}
+      px={0}
+      style={{ alignSelf: 'start' }}
       leftSection={<IconUserPlus size={18} aria-hidden />}
       onClick={add}
     >

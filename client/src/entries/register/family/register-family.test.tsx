@@ -163,10 +163,19 @@ test('an order that this browser keeps is offered to the next visitor by its tim
   const draft = { ...emptyEntryDraft, full_name_one: 'Nguyễn Minh Anh', year_one: String(year - 10), contents: [1] }
   storeOrder(7, { ...createOrder(), entries: [{ kind: 'individual', draft }] }, new Date())
   await openForm(portal, 7)
-  await expect.element(page.getByText(say('register.offer'))).toBeVisible()
+  await expect.element(button(say('register.offerTake'))).toBeVisible()
   await expect.element(page.getByText('Nguyễn Minh Anh')).not.toBeInTheDocument()
   await button(say('register.offerTake')).click()
   await expect.element(order(1)).toMatchTextContent('Nguyễn Minh Anh')
+})
+
+test('an order is there again without a question where this tab typed it', async ({ portal }) => {
+  await openForm(portal)
+  await addFirst()
+  await portal.close()
+  await openForm(portal)
+  await expect.element(order(1)).toMatchTextContent('Nguyễn Minh Anh')
+  await expect.element(button(say('register.offerTake'))).not.toBeInTheDocument()
 })
 
 test('a refusal of one child that is left in the order names it, and no empty field', async ({ portal }) => {

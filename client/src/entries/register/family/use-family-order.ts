@@ -2,19 +2,18 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { FAMILY_ENTRIES_MAX } from '@portal/shared/payments/family-limits'
 import { isServerRenderingOrHydrating, renderTime } from '../../../kit/lib/drawn.ts'
 import { useT } from '../../../kit/i18n/use-t.ts'
+import { isOwn, markOwn } from '../draft/own-draft.ts'
 import { assess, type Assessment, type Subject } from '../what/register-assess.ts'
 import { createOrder, readOrder, storeOrder, type FamilyEntry, type FamilyOrder } from './family-store.ts'
 
 /** An entry of the order with its fee, problems and request body. */
 export type AssessedEntry = FamilyEntry & { assessment: Assessment }
 
-/** The tournaments of orders that were typed or continued since this page was loaded: restored without asking. */
-const ownOrderIds = new Set<number>()
-
 /** The stored order to restore, or to offer: it may be another visitor's. */
 function findInitialOrder(tournament_id: number, { role }: Subject['entrant']) {
-  const stored = isServerRenderingOrHydrating() || role !== 'visitor' ? null : readOrder(tournament_id, new Date())
-  if (stored && ownOrderIds.has(tournament_id)) return { order: stored, offered: null }
+  const now = new Date()
+  const stored = isServerRenderingOrHydrating() || role !== 'visitor' ? null : readOrder(tournament_id, now)
+  if (stored && isOwn(tournament_id, stored, now)) return { order: stored, offered: null }
   return { order: createOrder(), offered: stored }
 }
 
@@ -32,8 +31,9 @@ export function useFamilyOrder(subject: Subject) {
     (next: FamilyOrder) => {
       current.current = next
       setOrder(next)
-      ownOrderIds.add(tournament.id)
-      storeOrder(tournament.id, next, new Date())
+      const savedAt = new Date()
+      storeOrder(tournament.id, next, savedAt)
+      markOwn(tournament.id, savedAt)
     },
     [tournament.id],
   )

@@ -26,9 +26,9 @@ const graded = (name: string, ...dances: string[]) => ({
 const blockTexts = (details: Detail[], language: Language = 'vi') =>
   groupIntoBlocks(assess(details, 2015), language).map(({ title, rows }) => [
     title,
-    ...rows.map(({ danceCount: dances, grade, chips }) => [
+    ...rows.map(({ danceCount: dances, grade, firstDances, chips }) => [
       dances,
-      grade,
+      grade || firstDances,
       ...chips.map(({ label, details: more }) => `${label}|${more}`),
     ]),
   ])
@@ -42,7 +42,7 @@ it('is one block for a style and an age group, its grade said once, and each gra
     detail(4, { age: open, name: 'Nhảy tự do', symbol: 'X4', grade: null }),
   ]
   expect(blockTexts(details)).toEqual([
-    ['Latin · Thiếu nhi 2', ['one', 'F1', 'Cha cha|', 'Rumba|'], ['several', '', 'FD|Cha cha, Rumba', 'FC|+ Jive']],
+    ['Latin · Thiếu nhi 2', ['one', 'F1', 'Cha cha|', 'Rumba|'], ['several', 'Cha cha, Rumba', 'FD|', 'FC|+ Jive']],
     ['Mọi lứa tuổi · Thi đơn', ['none', '', 'Nhảy tự do|X4']],
   ])
 })

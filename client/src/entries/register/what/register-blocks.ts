@@ -10,8 +10,8 @@ export type ChipRow = {
   danceCount: 'one' | 'several' | 'none'
   /** The grade or grades of single dances, e.g. "F1–F5", unless a chip shows its own. */
   grade: string
-  /** Whether each grade of several dances adds dances to the one before. */
-  addsDances: boolean
+  /** The dances of the first grade of several dances, if each further grade only adds to the one before; otherwise empty. */
+  firstDances: string
   chips: Chip[]
 }
 /** The contents of one style and age group. */
@@ -87,12 +87,20 @@ function groupIntoRows(contents: readonly AssessedContent[], language: Language)
     const texts = chips.map(({ label, details }) => `${label} ${details}`)
     // Chips with the same text show the names of their contents.
     const isAmbiguous = (chip: Chip) => texts.filter((text) => text === `${chip.label} ${chip.details}`).length > 1
+    const [first, ...further] = chips
+    const firstDances =
+      further.length > 0 && further.every(({ details }) => details.startsWith(ADDED)) ? (first?.details ?? '') : ''
     return [
       {
         danceCount,
         grade,
-        addsDances: chips.length > 1 && chips.slice(1).every(({ details }) => details.startsWith(ADDED)),
-        chips: chips.map((chip) => (isAmbiguous(chip) ? { ...chip, ...nameAndSymbol(chip.assessed, language) } : chip)),
+        firstDances,
+        chips: chips.map((chip) =>
+          isAmbiguous(chip)
+            ? { ...chip, ...nameAndSymbol(chip.assessed, language) }
+            : // The row names these dances for all of its chips.
+              { ...chip, details: chip === first && firstDances !== '' ? '' : chip.details },
+        ),
       },
     ]
   })

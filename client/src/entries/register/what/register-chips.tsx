@@ -100,11 +100,11 @@ export function ChipRowFieldset({ row, chosen, toggle, mayOverride }: Props & { 
         <Text component="legend" size="sm" mb={6}>
           <b>{t(`register.contents.${row.danceCount}`)}</b>{' '}
           <Text span inherit c="dimmed">
-            {row.addsDances ? t('register.contents.addsDances') : row.grade}
+            {row.firstDances === '' ? row.grade : t('register.contents.fromDances', { dances: row.firstDances })}
           </Text>
         </Text>
       )}
-      <div className={classes.chips} data-wide={row.danceCount === 'none' || undefined}>
+      <div className={classes.chips} data-dances={row.danceCount}>
         {row.chips.map((chip) => (
           <ContentChip
             key={chip.assessed.detail.id}
@@ -168,10 +168,10 @@ function ContentChip({ chip, isChosen, isDisabled, isTabStop, toggle, onFocus }:
         onChange={() => toggle([detail.id])}
       />
       <span aria-hidden>
-        <b>{label}</b>
+        <b className={danceTotal === null ? undefined : 'figures'}>{label}</b>
         {details !== '' && <small>{details}</small>}
       </span>
-      {isChosen && <IconCheck size={16} aria-hidden />}
+      {isChosen && <IconCheck size={14} aria-hidden />}
     </label>
   )
 }

@@ -2,13 +2,12 @@ import { Button, Input, Text } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { memo, useCallback, useMemo, useState } from 'react'
 import type { Member } from '@portal/shared/kit/text/names'
-import { refusalSentence } from '@portal/shared/people/refusals'
 import { useT } from '../../../kit/i18n/use-t.ts'
 import type { EntryDraft } from '../draft/register-draft.ts'
-import { groupIntoBlocks, listIneligible, sortByAge } from './register-blocks.ts'
-import { RegisterCauses } from './register-causes.tsx'
-import { ChipRowFieldset, RegisterBlock } from './register-chips.tsx'
+import { groupIntoBlocks, sortByAge } from './register-blocks.ts'
+import { RegisterBlock } from './register-chips.tsx'
 import type { AssessedContent } from './register-contents.ts'
+import { RegisterIneligible } from './register-ineligible.tsx'
 import classes from './register-contents.module.css'
 
 type Props = {
@@ -27,7 +26,7 @@ type Props = {
   pairUp: (() => void) | null
 }
 
-/** The contents in blocks of chips, and below them, collapsed, the contents that these people cannot enter, with the reasons. */
+/** The contents of the people's own age in blocks of chips; below them, collapsed, those of other ages, with the reasons why some are impossible. */
 export const RegisterContentsStep = memo(function RegisterContentsStep(props: Props) {
   const { chosen, change, problem, assessed, isTeam, competitionYear, people, mayOverride } = props
   const { pairContentCount, pairUp } = props
@@ -60,10 +59,6 @@ export const RegisterContentsStep = memo(function RegisterContentsStep(props: Pr
     </div>
   )
   const undecidedCount = assessed.filter(({ verdict }) => verdict === 'undecided').length
-  const ineligibleBlocks = useMemo(
-    () => groupIntoBlocks(listIneligible(assessed, chosen, mayOverride), language),
-    [assessed, chosen, mayOverride, language],
-  )
   const toggle = useCallback(
     (ids: readonly number[]) =>
       change({
@@ -71,6 +66,7 @@ export const RegisterContentsStep = memo(function RegisterContentsStep(props: Pr
       }),
     [change, chosen],
   )
+  const ineligible = <RegisterIneligible {...{ assessed, chosen, toggle, mayOverride }} />
   return (
     <>
       <div data-path="tournament_detail_id" tabIndex={-1} className={classes.said}>
@@ -86,7 +82,7 @@ export const RegisterContentsStep = memo(function RegisterContentsStep(props: Pr
         </Text>
       </div>
       {blocks.length > 0 && renderBlocks(ownAgeBlocks.length > 0 ? ownAgeBlocks : blocks)}
-      {otherAgeBlocks.length > 0 && (
+      {otherAgeBlocks.length > 0 ? (
         <details
           className={classes.folded}
           open={isExpanded || isOtherAgeChosen}
@@ -94,34 +90,15 @@ export const RegisterContentsStep = memo(function RegisterContentsStep(props: Pr
         >
           <summary>{t('register.contents.otherAges', { count: otherAgeChips.length })}</summary>
           {renderBlocks(otherAgeBlocks)}
+          {ineligible}
         </details>
+      ) : (
+        ineligible
       )}
       {pairUp && pairContentCount > 0 && (
         <Button variant="default" mih={44} leftSection={<IconUserPlus size={18} />} onClick={pairUp}>
           {t('register.contents.pairUp', { count: pairContentCount })}
         </Button>
-      )}
-      {ineligibleBlocks.length > 0 && (
-        <details className={classes.folded}>
-          <summary>{t('register.contents.impossible', { count: ineligibleBlocks.length })}</summary>
-          {mayOverride ? (
-            <ul>
-              {ineligibleBlocks.map(({ key, title, first, rows }) => (
-                <li key={key}>
-                  <Text fw={600}>{title}</Text>
-                  <Text size="sm" c="dimmed">
-                    {first.refusals.map((refusal) => refusalSentence(refusal, language)).join(' ')}
-                  </Text>
-                  {rows.map((row) => (
-                    <ChipRowFieldset key={row.danceCount} {...{ row, chosen, toggle, mayOverride }} />
-                  ))}
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <RegisterCauses blocks={ineligibleBlocks} />
-          )}
-        </details>
       )}
     </>
   )
