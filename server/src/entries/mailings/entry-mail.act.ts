@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type { Language } from '@portal/shared/kit/errors'
 import { formatDays } from '@portal/shared/kit/dates'
-import { nameIn } from '@portal/shared/kit/text/name-in'
+import { nameIn, textIn } from '@portal/shared/kit/text/name-in'
 import { membersOf } from '@portal/shared/entries/entry-people'
 import type { Entry } from '@portal/shared/entries/entries'
 import { APPROVED, entryStatusOf } from '@portal/shared/entries/entry-state'
@@ -67,6 +67,7 @@ type Bank = Pick<
   | 'start_date'
   | 'end_date'
   | 'address'
+  | 'address_en'
   | 'contact'
 >
 /**
@@ -317,10 +318,10 @@ function entryMailFacts(
   // Lines are listed only where they add up to the agreed fee.
   const lines = fee.ok && fee.total === entry.fee_amount ? fee.lines : []
   return {
-    tournament: entry.tournament.name,
+    tournament: nameIn(language, entry.tournament),
     code: entry.code,
     contact: bank.contact,
-    days: `${formatDays(bank.start_date, bank.end_date, language)} · ${bank.address}`,
+    days: `${formatDays(bank.start_date, bank.end_date, language)} · ${textIn(language, bank.address, bank.address_en).text}`,
     people: membersOf(entry),
     unit: entry.unit?.name ?? null,
     contents,
