@@ -93,6 +93,7 @@ export const resourcesWords = defineWords({
     'themes.title': 'News themes',
     'themes.hint': 'Headings that group the news.',
     'themes.name': 'Name',
+    'themes.name_en': 'Name in English',
   },
   vi: {
     'ages.title': 'Nhóm tuổi',
@@ -181,5 +182,6 @@ export const resourcesWords = defineWords({
     'themes.title': 'Chủ đề tin',
     'themes.hint': 'Nhóm tin tức theo chủ đề.',
     'themes.name': 'Tên chủ đề',
+    'themes.name_en': 'Tên tiếng Anh',
   },
 })

@@ -268,7 +268,7 @@ export const personalColumns: { readonly [T in keyof Tables]: Declaration<T> } =
   mc: { impersonal: ['moved_console'] },
   secrets: { impersonal: ['name', 'value'] },
   staged_acts: { impersonal: ['act'] },
-  themes: { impersonal: ['name', 'search_key', 'sort_key'] },
+  themes: { impersonal: ['name', 'name_en', 'search_key', 'name_en_key', 'sort_key'] },
 }
 
 type AnyDeclaration = Declaration<never> & {

@@ -66,7 +66,11 @@ export function BasicFields({ form }: Props) {
         <DayField {...field('bibs_from')} description={t('tourAdmin.bibsFromHint')} />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextField {...field('contact')} description={t('tourAdmin.contactHint')} />
+        <TextField
+          {...field('contact')}
+          description={t('tourAdmin.contactHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
         <TextField {...field('contact_en')} lang="en" />
       </SimpleGrid>
     </Section>

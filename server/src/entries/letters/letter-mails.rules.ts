@@ -29,7 +29,7 @@ export function letterMail({ language, tournament, letters, entries, confirmed, 
   const words = mailWords[language]
   const { name, address } = localizeTexts(language, tournament)
   // The organiser's address for replies is in the contact as it was stored.
-  const { currency_name: currency, contact } = tournament
+  const { currency_name: currency, contact, contact_en } = tournament
   const days = formatDays(tournament.start_date, tournament.end_date, language)
   const codes = entries.map(({ code }) => code).join(', ')
   const placeholderTexts: Record<LetterPlaceholder, string> = {
@@ -44,7 +44,7 @@ export function letterMail({ language, tournament, letters, entries, confirmed, 
   const { subject, text } = letterIn(language, letters)
   const round: RoundMail = {
     language,
-    tournament: { name, days, address, currency, contact },
+    tournament: { name, days, address, currency, contact, contact_en },
     message: null,
     entries,
     confirmed,

@@ -88,7 +88,7 @@ async function queueRound(tx: Db, { tournament, message, recipients, causeOf, lo
       const language: Language = first.language === 'vi' ? 'vi' : 'en'
       const addressEntries = rows.flatMap(({ id }) => entries.get(id) ?? [])
       const { name, address } = localizeTexts(language, tournament)
-      const { currency_name: currency, contact } = tournament
+      const { currency_name: currency, contact, contact_en } = tournament
       const days = formatDays(tournament.start_date, tournament.end_date, language)
       return {
         to: first.email,
@@ -96,7 +96,7 @@ async function queueRound(tx: Db, { tournament, message, recipients, causeOf, lo
         cause: causeOf(key),
         ...roundMail({
           language,
-          tournament: { name, days, address, currency, contact },
+          tournament: { name, days, address, currency, contact, contact_en },
           message,
           entries: addressEntries,
           confirmed: confirmed.has(key),

@@ -210,6 +210,7 @@ export type Tables = PlainTables & {
   formality: { name_en_key: Generated<string | null> }
   news: { name_en_key: Generated<string | null> }
   calendar_events: { name_en_key: Generated<string | null> }
+  themes: { name_en_key: Generated<string | null> }
   units: { status: Generated<Flag>; more_key: Generated<string | null> }
   /** Other names of units. `merged_id`: the id of the unit that had the name and became this one. */
   unit_names: { search_key: string; unit_id: number; name: string; merged_id: number | null }
