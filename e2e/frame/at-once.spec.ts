@@ -21,7 +21,7 @@ const words = {
     take: 'Tiếp tục bản nháp',
     name: 'Họ và tên',
     year: 'Năm sinh',
-    register: /^Đăng ký 1 vận động viên \(1 nội dung\)$/,
+    register: /^Gửi đăng ký \(1 vận động viên, 1 nội dung\)$/,
     done: 'Đã nhận đăng ký',
     mine: 'Đăng ký của tôi',
     account: 'Tài khoản của tôi',

@@ -90,7 +90,7 @@ const words = {
     year: 'Năm sinh',
     email: 'E-mail',
     mobile: 'Số điện thoại',
-    enter: 'Đăng ký 1 vận động viên (1 nội dung)',
+    enter: 'Gửi đăng ký (1 vận động viên, 1 nội dung)',
     entered: 'Đã nhận đăng ký',
   },
 } as const

@@ -49,7 +49,7 @@ const words = {
     unit: 'Đơn vị',
     email: 'E-mail',
     mobile: 'Số điện thoại',
-    send: 'Đăng ký 2 vận động viên (1 nội dung)',
+    send: 'Gửi đăng ký (2 vận động viên, 1 nội dung)',
     done: 'Đã nhận đăng ký',
     withdraw: 'Rút đăng ký',
     keep: 'Giữ đăng ký',

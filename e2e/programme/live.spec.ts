@@ -31,7 +31,7 @@ const words = {
     kept: 'Trang này mở lại được cả khi mất mạng.',
     mine: 'Của tôi',
     over: 'Giải đã kết thúc',
-    danced: 'Thứ tự đã thi',
+    danced: 'Xem lại thứ tự thi',
   },
 } as const
 

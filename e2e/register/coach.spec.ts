@@ -60,7 +60,7 @@ const words = {
     nothing: /Đã nộp đủ lệ phí\./,
     withdraw: 'Rút đăng ký',
     withdrawDo: 'Rút đăng ký này',
-    missing: 'Còn thiếu',
+    missing: 'Việc còn lại',
     entries: 'Danh sách (PDF)',
     card: 'Chia sẻ phiếu đoàn',
     copy: 'Sao chép liên kết',

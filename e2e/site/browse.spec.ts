@@ -47,7 +47,7 @@ const words = {
     open: 'Đang mở',
     closes: /Còn (29|30) ngày để đăng ký/,
     left: /Còn (29|30) ngày đăng ký/,
-    fee: 'mỗi nội dung; từ nội dung thứ 3: 150.000 ₫',
+    fee: 'mỗi nội dung, từ nội dung thứ 3 là 150.000 ₫',
     perHead: /mỗi người/,
     born: 'Con sinh năm nào?',
     cell: /^Thiếu nhi 2 .* · Thi đơn · Latin .*: 1 nội dung$/,

@@ -56,7 +56,7 @@ const words = {
     create: 'Tạo tài khoản',
     submit: 'Tạo tài khoản',
     blank: 'Không được để trống',
-    attention: /mục chưa đúng/,
+    attention: /mục cần điền hoặc sửa/,
     unit: 'Đơn vị, câu lạc bộ',
     name: 'Họ và tên',
     tooShort: 'Ít nhất 8 ký tự',

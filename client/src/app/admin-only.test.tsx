@@ -15,7 +15,11 @@ const signIn = (portal: Portal, ...roles: TournamentRole[]) =>
   portal.signIn({
     ...admin,
     role: 0,
-    roles: roles.map((role) => ({ tournament: { id: cup.id, name: cup.name }, role, expires_date: null })),
+    roles: roles.map((role) => ({
+      tournament: { id: cup.id, name: cup.name, name_en: null },
+      role,
+      expires_date: null,
+    })),
   })
 const refusal = (word: 'app.adminOnly' | 'team.notInRole') => page.getByRole('heading', { name: say(word) })
 

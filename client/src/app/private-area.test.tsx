@@ -39,7 +39,7 @@ const offered: Record<TournamentRole, readonly string[]> = {
 
 test('the menu of each role holds what it may open, and nothing else', async ({ portal }) => {
   for (const role of tournamentRoles) {
-    const work = { tournament: { id: cup.id, name: cup.name }, role, expires_date: null }
+    const work = { tournament: { id: cup.id, name: cup.name, name_en: null }, role, expires_date: null }
     portal.signIn({ ...admin, role: 0, roles: [work] })
     portal.answer(api.tournaments.list, [cup])
     await portal.open('/account', Menu)

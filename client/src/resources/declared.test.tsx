@@ -16,14 +16,22 @@ const called = { en: 'hall', vi: 'nhà thi đấu' }
 
 test('a declaration is enough for a list, a panel and their words', async ({ portal }) => {
   portal.signIn()
-  const row = { id: 1, index: 1, version: 3, created_date: '2026-06-01', updated_date: '2026-06-01', name: 'Kết quả' }
+  const row = {
+    id: 1,
+    index: 1,
+    version: 3,
+    created_date: '2026-06-01',
+    updated_date: '2026-06-01',
+    name: 'Kết quả',
+    name_en: null,
+  }
   portal.answer(calls.list, { rows: [row], count: 1 })
   const sent = portal.answer(calls.update, { ...row, name: 'Tin mới', version: 4 })
   await portal.open('/themes', createResourcePage('themes'), '/themes')
   await expect.element(page.getByRole('heading', { name: say('themes.title') })).toBeVisible()
   await page.getByRole('row').filter({ hasText: 'Kết quả' }).getByRole('button').first().click()
   await dialog()
-    .getByRole('textbox', { name: say('themes.name') })
+    .getByRole('textbox', { name: say('themes.name'), exact: true })
     .fill('Tin mới')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ name: 'Tin mới', version: 3 }])

@@ -18,6 +18,7 @@ export const customScreens: Partial<Record<ResourceName, LoadScreen>> = {
   fees: async () => import('./fees.tsx'),
   calendar_events: async () => import('./calendar-events.tsx'),
   news: async () => import('./news.tsx'),
+  themes: async () => import('./themes.tsx'),
 }
 /** Labels that differ from the title of the resource, because the public page has that name. */
 const labels: Partial<Record<ResourceName, WordKey>> = { news: 'newsAdmin.title' }

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { resourceCalls } from '@portal/shared/kit/resource'
 import { settings } from '@portal/shared/resources/settings'
-import { RichTextField } from '../kit/fields/rich-text-field.tsx'
+import { BothTexts } from '../kit/fields/both-texts.tsx'
 import type { WordKey } from '../kit/i18n/words.ts'
 import { useT } from '../kit/i18n/use-t.ts'
 import { ApiError, call, createPictureUpload } from '../kit/api/api.ts'
@@ -73,7 +73,6 @@ function TextsForm({ storedTexts }: { storedTexts: StoredTexts | null }) {
   const fieldOf = (name: PortalText) => ({
     value: texts[name],
     onChange: (html: string | null) => setTexts((before) => ({ ...before, [name]: html ?? '' })),
-    upload,
   })
   return (
     <Stack maw={960}>
@@ -86,10 +85,12 @@ function TextsForm({ storedTexts }: { storedTexts: StoredTexts | null }) {
         </Text>
       </div>
       {textFields.map(([name, label]) => (
-        <Fragment key={name}>
-          <RichTextField label={t(label)} {...fieldOf(name)} />
-          <RichTextField label={t('texts.inEnglish', { text: t(label) })} {...fieldOf(`${name}_en`)} />
-        </Fragment>
+        <BothTexts
+          key={name}
+          own={{ label: t(label), ...fieldOf(name) }}
+          english={{ label: t('texts.inEnglish', { text: t(label) }), ...fieldOf(`${name}_en`) }}
+          upload={upload}
+        />
       ))}
       {theirTexts && (
         <Notice kind="warning">

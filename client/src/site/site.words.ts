@@ -46,7 +46,7 @@ export const siteWords = defineWords({
     'site.contact.limit': 'Nhiều nhất 400 ký tự',
     'site.contact.send': 'Gửi câu hỏi',
     'site.contact.sent': 'Đã gửi câu hỏi',
-    'site.contact.sent.text': 'Ban tổ chức sẽ trả lời vào {{email}}.',
+    'site.contact.sent.text': 'Ban tổ chức sẽ trả lời qua {{email}}.',
     'site.contact.another': 'Gửi câu hỏi khác',
     'calendar.title': 'Lịch giải',
     'calendar.month': 'Tháng',

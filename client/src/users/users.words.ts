@@ -88,7 +88,7 @@ export const usersWords = defineWords({
   },
   vi: {
     'users.signUp.title': 'Tạo tài khoản',
-    'users.signUp.why': 'Đăng ký nhiều vận động viên không cần nhập lại thông tin, theo dõi mọi đăng ký ở một nơi.',
+    'users.signUp.why': 'Đăng ký nhiều vận động viên mà không phải nhập lại thông tin, theo dõi mọi đăng ký ở một nơi.',
     'users.signUp.have': 'Đã có tài khoản?',
     'users.signUp.submit': 'Tạo tài khoản',
     'users.signUp.failed': 'Tạo tài khoản thất bại',
@@ -121,7 +121,7 @@ export const usersWords = defineWords({
     'users.optional': '{{label}} (không bắt buộc)',
     'users.unit': 'Đơn vị, câu lạc bộ',
     'users.unit.hint': 'Nhập một phần tên. Ban tổ chức sẽ xác nhận bạn thuộc đơn vị này.',
-    'users.summary_other': 'Còn {{count}} mục chưa đúng',
+    'users.summary_other': 'Còn {{count}} mục cần điền hoặc sửa',
     'users.resend': 'Gửi lại thư',
     'users.resent': 'Thư đang được gửi đến {{email}}.',
     'users.resend.titleNoMail': 'Hệ thống chưa gửi được e-mail. Vui lòng nhờ ban tổ chức kích hoạt tài khoản.',
@@ -147,8 +147,7 @@ export const usersWords = defineWords({
     'users.verify.maybe': 'Nếu bạn đã mở liên kết này trước đây, tài khoản đã được kích hoạt. Bạn chỉ cần đăng nhập.',
     'users.forgot.title': 'Quên mật khẩu?',
     'users.forgot.text': 'Nhập e-mail của tài khoản. Chúng tôi sẽ gửi liên kết để bạn đặt mật khẩu mới.',
-    'users.forgot.textNoMail':
-      'Hệ thống chưa gửi được e-mail. Yêu cầu liên kết tại đây, sau đó hỏi ban tổ chức để nhận.',
+    'users.forgot.textNoMail': 'Hiện hệ thống không gửi e-mail. Bấm nút dưới, rồi gọi ban tổ chức để nhận liên kết.',
     'users.forgot.submit': 'Gửi liên kết',
     'users.forgot.sent': 'Liên kết đang được gửi đến {{email}}. Mở thư để đặt mật khẩu mới.',
     'users.forgot.again': 'Yêu cầu liên kết mới',

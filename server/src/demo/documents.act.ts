@@ -26,15 +26,25 @@ export async function addDocuments(
   { open, past }: { open: DemoTournament; past: DemoTournament },
   at: { open: string; past: string },
 ): Promise<void> {
-  await addDocument(db, files, open, { title: 'Điều lệ giải', bytes: await drawRules(db, open), at: at.open })
-  await addDocument(db, files, past, { title: 'Thứ tự thi đấu', bytes: await drawRunningOrder(db, past), at: at.past })
+  await addDocument(db, files, open, {
+    title: 'Điều lệ giải',
+    title_en: 'Tournament rules (in Vietnamese)',
+    bytes: await drawRules(db, open),
+    at: at.open,
+  })
+  await addDocument(db, files, past, {
+    title: 'Thứ tự thi đấu',
+    title_en: 'Running order (in Vietnamese)',
+    bytes: await drawRunningOrder(db, past),
+    at: at.past,
+  })
 }
 
 async function addDocument(
   db: Db,
   files: Disk,
   { id: tournament_id }: DemoTournament,
-  { title, bytes, at }: { title: string; bytes: Buffer; at: string },
+  { title, title_en, bytes, at }: { title: string; title_en: string; bytes: Buffer; at: string },
 ): Promise<void> {
   const key = newFileKey()
   await files.put(`documents/${key}`, bytes)
@@ -45,6 +55,7 @@ async function addDocument(
       index: 1,
       tournament_id,
       title,
+      title_en,
       key,
       media_type: 'application/pdf',
       bytes: bytes.length,

@@ -1,3 +1,4 @@
+import { searchKey } from '@portal/shared/kit/text/names'
 import type { Db } from '../kit/db/tables.ts'
 import { insertInChunks, toNameColumns, toTrailColumns } from './insert.queries.ts'
 
@@ -49,7 +50,11 @@ export async function addNews(db: Db, now: Date): Promise<void> {
   const at = (days: number) => new Date(now.getTime() - days * DAY).toISOString()
   const { id: theme_id } = await db
     .insertInto('themes')
-    .values(toNameColumns('Thông báo', at(60), 1))
+    .values({
+      ...toNameColumns('Thông báo', at(60), 1),
+      name_en: 'Announcements',
+      name_en_key: searchKey('Announcements'),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await insertInChunks(

@@ -1,3 +1,4 @@
+import { searchKey } from '@portal/shared/kit/text/names'
 import type { Db } from '../kit/db/tables.ts'
 import { insertInChunks, toNameColumns, toTrailColumns } from './insert.queries.ts'
 import type { MasterData } from './master-data.act.ts'
@@ -8,7 +9,9 @@ export type DemoTournament = { id: number; year: number; start_date: string; det
 
 type TournamentSeed = {
   name: string
+  name_en: string
   address: string
+  address_en: string
   /** The first day of the tournament and the last day of registration, in days from today. */
   startDay: number
   lastRegisterDay: number
@@ -19,22 +22,28 @@ type TournamentSeed = {
   /** The announced days of approval, payment and bibs, in days from today. */
   promises?: { approves: number; pays: number; bibs: number }
   content: string
+  content_en: string
 }
 
 const seeds = {
   past: {
     name: 'Giải Dance Sport các câu lạc bộ toàn quốc',
+    name_en: 'National Dance Sport Club Championship',
     address: 'Nhà thi đấu Sông Xanh, Đà Nẵng',
+    address_en: 'Song Xanh Arena, Da Nang',
     // It has just ended, so that its programme still shows the names of minors with consent.
     startDay: -1,
     days: 1,
     lastRegisterDay: -11,
     is_register: 0,
     content: '<p>Giải đã kết thúc. Cảm ơn các đơn vị đã tham dự.</p>',
+    content_en: '<p>The tournament is over. Thank you to all clubs that took part.</p>',
   },
   open: {
     name: 'Cúp Dance Sport quốc gia mở rộng',
+    name_en: 'Open National Dance Sport Cup',
     address: 'Nhà thi đấu Hoa Sen, Hà Nội',
+    address_en: 'Hoa Sen Arena, Hanoi',
     startDay: 24,
     days: 2,
     lastRegisterDay: 14,
@@ -42,16 +51,21 @@ const seeds = {
     promises: { approves: 16, pays: 19, bibs: 21 },
     content:
       '<h3>Điều lệ tóm tắt</h3><ul><li>Tuổi tính theo năm sinh: năm thi đấu trừ năm sinh.</li><li>Một vận động viên được đăng ký nhiều nội dung.</li><li>Số đeo phát tại bàn tiếp đón từ 7 giờ sáng ngày thi đấu.</li></ul>',
+    content_en:
+      '<h3>The rules in short</h3><ul><li>Age is counted by year of birth: the year of the tournament minus the year of birth.</li><li>A dancer may enter several events.</li><li>Bibs are handed out at the welcome desk from 7 a.m. on the day.</li></ul>',
   },
   coming: {
     name: 'Giải vô địch Dance Sport trẻ',
+    name_en: 'Youth Dance Sport Championship',
     address: 'Cung thể thao Bình Minh, TP. Hồ Chí Minh',
+    address_en: 'Binh Minh Sports Palace, Ho Chi Minh City',
     startDay: 120,
     days: 3,
     firstRegisterDay: 60,
     lastRegisterDay: 105,
     is_register: 1,
     content: '<p>Đăng ký mở trước ngày thi đấu hai tháng.</p>',
+    content_en: '<p>Registration opens two months before the tournament.</p>',
   },
 } as const satisfies Record<string, TournamentSeed>
 
@@ -76,17 +90,22 @@ async function addTournament(
   const start_date = dayFromNow(seed.startDay)
   const { promises } = seed
   const year = Number(start_date.slice(0, 4))
+  const [name, name_en] = [`${seed.name} ${year}`, `${seed.name_en} ${year}`]
   const { id } = await db
     .insertInto('tournaments')
     .values({
-      ...toNameColumns(`${seed.name} ${year}`, at),
+      ...toNameColumns(name, at),
+      search_key: searchKey(name, seed.address, name_en, seed.address_en),
+      name_en,
       address: seed.address,
+      address_en: seed.address_en,
       start_date,
       end_date: dayFromNow(seed.startDay + seed.days - 1),
       register_start_date: seed.firstRegisterDay === undefined ? null : dayFromNow(seed.firstRegisterDay),
       register_end_date: dayFromNow(seed.lastRegisterDay),
       currency_name: 'VND',
       content: seed.content,
+      content_en: seed.content_en,
       is_active: 1,
       is_comment: 1,
       fee_threshold: null,
@@ -99,6 +118,7 @@ async function addTournament(
       bank_account: '0000000001',
       bank_holder: 'BAN TO CHUC GIAI',
       contact: 'Ban tổ chức: 0900 000 000',
+      contact_en: 'Organisers: 0900 000 000',
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,4 +1,5 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, type ICalCalendar } from 'ical-generator'
+import { localizeTexts } from '@portal/shared/kit/text/localize-texts'
 import type { Language } from '@portal/shared/kit/errors'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { toPlainText } from '../kit/pages/page-head.ts'
@@ -8,7 +9,9 @@ type CalendarTournament = Pick<
   | 'id'
   | 'version'
   | 'name'
+  | 'name_en'
   | 'address'
+  | 'address_en'
   | 'start_date'
   | 'end_date'
   | 'register_start_date'
@@ -19,6 +22,7 @@ type CalendarTournament = Pick<
 type CalendarEvent = Omit<CalendarTournament, 'address' | 'register_start_date' | 'register_end_date'> & {
   address: string | null
   content: string
+  content_en: string
 }
 
 const words = {
@@ -56,8 +60,9 @@ export function writeCalendar(
     // Calendar programs refresh the feed after this time.
     ttl: 6 * 60 * 60,
   })
-  for (const tournament of tournaments) addTournament(calendar, tournament, summaries, publicUrl)
-  for (const event of events) addEvent(calendar, event, publicUrl)
+  for (const tournament of tournaments)
+    addTournament(calendar, localizeTexts(language, tournament), summaries, publicUrl)
+  for (const event of events) addEvent(calendar, localizeTexts(language, event), publicUrl)
   return calendar.toString()
 }
 

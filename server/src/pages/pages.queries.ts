@@ -4,7 +4,9 @@ const calendarColumns = [
   'id',
   'version',
   'name',
+  'name_en',
   'address',
+  'address_en',
   'start_date',
   'end_date',
   'register_start_date',
@@ -28,7 +30,8 @@ export function listCalendarTournaments(db: Db, id?: number) {
 export function listCalendarEvents(db: Db) {
   return db
     .selectFrom('calendar_events')
-    .select(['id', 'version', 'name', 'address', 'start_date', 'end_date', 'content', 'updated_date'])
+    .select(['id', 'version', 'name', 'name_en', 'address', 'address_en', 'start_date', 'end_date'])
+    .select(['content', 'content_en', 'updated_date'])
     .orderBy('start_date')
     .orderBy('id')
     .execute()
@@ -38,7 +41,8 @@ export function listCalendarEvents(db: Db) {
 export function findPublishedTournament(db: Db, id: number) {
   return db
     .selectFrom('tournaments')
-    .select(['id', 'version', 'name', 'address', 'start_date', 'end_date', 'content'])
+    .select(['id', 'version', 'name', 'name_en', 'address', 'address_en', 'start_date', 'end_date'])
+    .select(['content', 'content_en'])
     .where('id', '=', id)
     .where('is_active', '=', 1)
     .executeTakeFirst()

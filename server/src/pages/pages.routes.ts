@@ -1,4 +1,5 @@
-import { nameIn, textIn } from '@portal/shared/kit/text/name-in'
+import { localizeTexts } from '@portal/shared/kit/text/localize-texts'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { formatDays } from '@portal/shared/kit/dates'
 import { imagePreview } from '@portal/shared/kit/files/image-sizes'
 import { ID_MAX } from '@portal/shared/kit/limits'
@@ -57,9 +58,11 @@ export function pageRoutes(app: App, deps: Deps): void {
       const tournaments = id === undefined ? [] : await listCalendarTournaments(db, id)
       const [tournament] = tournaments
       if (!tournament) throw new Refusal('ROUTE_NOT_FOUND')
+      const language = queryLanguage(request)
+      const stem = fileStem(nameIn(language, tournament), 80) || tournament.id
       // Inline, so that phones open it in their calendar.
-      reply.header('content-disposition', `inline; filename="${fileStem(tournament.name, 80) || tournament.id}.ics"`)
-      return sendCalendar(reply, writeCalendar(tournaments, queryLanguage(request), PUBLIC_URL))
+      reply.header('content-disposition', `inline; filename="${stem}.ics"`)
+      return sendCalendar(reply, writeCalendar(tournaments, language, PUBLIC_URL))
     },
   )
 
@@ -69,7 +72,8 @@ export function pageRoutes(app: App, deps: Deps): void {
     const id = readId(pattern.exec((request.params as { file: string }).file)?.[1])
     const tournament = id === undefined ? undefined : await findPublishedTournament(db, id)
     if (!tournament) throw new Refusal('ROUTE_NOT_FOUND')
-    return { tournament, language: queryLanguage(request) }
+    const language = queryLanguage(request)
+    return { tournament: localizeTexts(language, tournament), language }
   }
 
   app.get('/files/share/:file', { schema: { hide: true } }, async (request, reply) => {
@@ -121,30 +125,26 @@ export function createHeadWriter(deps: Deps) {
     const id = readId(number)
     if (id !== undefined && (page === 'tournament_detail' || page.startsWith('register_'))) {
       const tournament = await findPublishedTournament(db, id)
-      if (tournament)
+      if (tournament) {
+        const { name, address, content, start_date, end_date, version } = localizeTexts(language, tournament)
         return recordHead(
           {
-            name: tournament.name,
-            text: `${formatDays(tournament.start_date, tournament.end_date, language)} · ${tournament.address}. ${toPlainText(tournament.content)}`,
+            name,
+            text: `${formatDays(start_date, end_date, language)} · ${address}. ${toPlainText(content)}`,
             // The version is part of the address, because chats cache pictures.
-            image: `/files/share/${tournament.id}.jpg?lang=${language}&v=${tournament.version}`,
+            image: `/files/share/${id}.jpg?lang=${language}&v=${version}`,
             type: 'website',
           },
           language,
         )
+      }
     }
     if (id !== undefined && page === 'new_detail') {
       const news = await findPublishedNews(db, id)
-      if (news)
-        return recordHead(
-          {
-            name: nameIn(language, news),
-            text: textIn(language, news.content_summary, news.content_summary_en).text,
-            image: news.image && imagePreview(news.image),
-            type: 'article',
-          },
-          language,
-        )
+      if (news) {
+        const { name, content_summary: text, image } = localizeTexts(language, news)
+        return recordHead({ name, text, image: image && imagePreview(image), type: 'article' }, language)
+      }
     }
     return plainHead(path, language)
   }

@@ -176,7 +176,21 @@ export const personalColumns: { readonly [T in keyof Tables]: Declaration<T> } =
   exports: { impersonal: ['what'] },
 
   tournaments: {
-    published: ['name', 'search_key', 'sort_key', 'address', 'content', 'payment_note', 'contact', 'bank_holder'],
+    published: [
+      'name',
+      'name_en',
+      'search_key',
+      'sort_key',
+      'address',
+      'address_en',
+      'content',
+      'content_en',
+      'payment_note',
+      'payment_note_en',
+      'contact',
+      'contact_en',
+      'bank_holder',
+    ],
     impersonal: [
       'currency_name',
       'bank_bin',
@@ -190,7 +204,7 @@ export const personalColumns: { readonly [T in keyof Tables]: Declaration<T> } =
       'minors_shown',
     ],
   },
-  tournament_files: { published: ['title'], impersonal: ['key', 'media_type'] },
+  tournament_files: { published: ['title', 'title_en'], impersonal: ['key', 'media_type'] },
   tournament_details: {},
   news: {
     published: [
@@ -219,7 +233,19 @@ export const personalColumns: { readonly [T in keyof Tables]: Declaration<T> } =
     ],
     impersonal: ['search_key', 'sort_key'],
   },
-  calendar_events: { published: ['name', 'search_key', 'sort_key', 'address', 'content'] },
+  calendar_events: {
+    published: [
+      'name',
+      'name_en',
+      'name_en_key',
+      'search_key',
+      'sort_key',
+      'address',
+      'address_en',
+      'content',
+      'content_en',
+    ],
+  },
   resources: { published: ['title'], impersonal: ['url', 'link'] },
   // A club may be named after its founder.
   units: { published: ['name', 'search_key', 'sort_key', 'more_key', ...publicUnitTexts], mentions: privateUnitTexts },
@@ -243,7 +269,7 @@ export const personalColumns: { readonly [T in keyof Tables]: Declaration<T> } =
   mc: { impersonal: ['moved_console'] },
   secrets: { impersonal: ['name', 'value'] },
   staged_acts: { impersonal: ['act'] },
-  themes: { impersonal: ['name', 'search_key', 'sort_key'] },
+  themes: { impersonal: ['name', 'name_en', 'search_key', 'name_en_key', 'sort_key'] },
 }
 
 type AnyDeclaration = Declaration<never> & {

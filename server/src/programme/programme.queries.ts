@@ -77,7 +77,17 @@ export async function findLastOnAir(db: Db): Promise<number | null> {
 export async function findTournament(db: Db, id: number) {
   const row = await db
     .selectFrom('tournaments')
-    .select(['id', 'name', 'is_active', 'start_date', 'end_date', 'hall_language', 'hall_zone', 'minors_shown'])
+    .select([
+      'id',
+      'name',
+      'name_en',
+      'is_active',
+      'start_date',
+      'end_date',
+      'hall_language',
+      'hall_zone',
+      'minors_shown',
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
   return row ? { ...row, resources: (await findDocuments(db, [id])).map(toDocumentRow) } : null

@@ -1,3 +1,4 @@
+import { pick } from '@portal/shared/kit/define-fields'
 import { ON_AIR } from '@portal/shared/programme/air-status'
 import type { Hall, Item, ProgrammeState } from '@portal/shared/programme/programme-rows'
 import { roleHasPermission } from '@portal/shared/kit/permissions'
@@ -82,7 +83,6 @@ export async function requireProgrammeState(db: Db, id: number, viewer: Viewer):
   const items = await hideMinors(db, tournament, storedItems, viewer)
   const current = items.find((item) => item.id === pointer.current) ?? null
   const next = items.find((item) => item.id === pointer.next) ?? null
-  const { name, end_date, resources, hall_language, hall_zone } = tournament
   return {
     id,
     version: position.version,
@@ -90,7 +90,7 @@ export async function requireProgrammeState(db: Db, id: number, viewer: Viewer):
     current_event: current?.number ?? null,
     next_event: next?.number ?? null,
     tournament_id: id,
-    tournament: { id, name, end_date, hall_language, hall_zone, resources },
+    tournament: pick(tournament, ['id', 'name', 'name_en', 'end_date', 'hall_language', 'hall_zone', 'resources']),
     current,
     next,
     moved_at: position.lastMove?.at ?? null,
@@ -111,8 +111,10 @@ export async function readHall(
   const id = tournamentId ?? (await findLastOnAir(db))
   const tournament = id === null ? null : await findTournament(db, id)
   if (!tournament || tournament.is_active === 0) return { tournament: null, mc: null }
-  const { name, hall_language, hall_zone } = tournament
   const isPaired = grants.some(({ tournament_id, role }) => role === 'screen' && tournament_id === tournament.id)
   const mc = await requireProgrammeState(db, tournament.id, { role: 'visitor', readsNames: isPaired, now })
-  return { tournament: { id: tournament.id, name, hall_language, hall_zone }, mc: mc.status === ON_AIR ? mc : null }
+  return {
+    tournament: pick(tournament, ['id', 'name', 'name_en', 'hall_language', 'hall_zone']),
+    mc: mc.status === ON_AIR ? mc : null,
+  }
 }

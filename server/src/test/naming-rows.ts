@@ -21,6 +21,7 @@ export function namingRows(
           end_date: '2026-06-01',
           address: null,
           content: '',
+          content_en: '',
         })
         .execute(),
     comments: async () =>

@@ -49,7 +49,7 @@ export async function listDetails(db: Db, filter: DetailFilter, { columnName = '
   const rows = await selectDetails(db, filter)
     .leftJoin(selectEntryTotals(db, filter), (join) => join.onRef('n.tournament_detail_id', '=', 'o.id'))
     .select(['o.id', 'o.index', 'o.version', 'o.is_register', 'o.fee', 'o.content_competition_id'])
-    .select(['t.id as tournament_id', 't.name as tournament_name'])
+    .select(['t.id as tournament_id', 't.name as tournament_name', 't.name_en as tournament_name_en'])
     .select((eb) => [
       eb.fn.coalesce('n.people', eb.lit(0)).as('quantity'),
       eb.fn.coalesce('n.entries', eb.lit(0)).as('entries'),
@@ -61,20 +61,22 @@ export async function listDetails(db: Db, filter: DetailFilter, { columnName = '
     .orderBy('o.id')
     .execute()
   const contents = await findContentsById(db, selectDetails(db, filter).select('c.id'))
-  return rows.flatMap(({ content_competition_id, tournament_id, tournament_name, ...row }): Detail[] => {
-    const content_competition = contents.get(content_competition_id)
-    // It was closed between the two queries.
-    if (!content_competition) return []
-    return [
-      {
-        ...row,
-        quantity: Number(row.quantity),
-        entries: Number(row.entries),
-        tournament: { id: tournament_id, name: tournament_name },
-        content_competition,
-      },
-    ]
-  })
+  return rows.flatMap(
+    ({ content_competition_id, tournament_id, tournament_name, tournament_name_en, ...row }): Detail[] => {
+      const content_competition = contents.get(content_competition_id)
+      // It was closed between the two queries.
+      if (!content_competition) return []
+      return [
+        {
+          ...row,
+          quantity: Number(row.quantity),
+          entries: Number(row.entries),
+          tournament: { id: tournament_id, name: tournament_name, name_en: tournament_name_en },
+          content_competition,
+        },
+      ]
+    },
+  )
 }
 
 /** One opened content, or undefined. */

@@ -8,8 +8,8 @@ import { changedColumns, createdColumns, type Trail } from '../kit/db/trail.ts'
 
 /** The columns of a draft, with the keys for search and sorting. */
 function toStoredColumns(draft: TournamentDraft) {
-  const { name, address } = draft
-  const keys = { search_key: searchKey(name, address), sort_key: textSortKey(name) }
+  const { name, name_en, address, address_en } = draft
+  const keys = { search_key: searchKey(name, address, name_en ?? '', address_en ?? ''), sort_key: textSortKey(name) }
   return { ...pick(draft, tournamentColumns), ...keys }
 }
 

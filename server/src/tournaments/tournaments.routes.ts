@@ -46,8 +46,8 @@ export function tournamentRoutes(app: App, deps: Deps, markNotEligible: MarkNotE
       const includedIds = actor.grants.map(({ tournament_id }) => tournament_id)
       const filter = { search, publishedOnly: !seesUnpublished(actor), includedIds }
       const paging = readPaging({ page, limit })
-      if (!paging) return listTournaments(db, filter, sort)
-      return { rows: await listTournaments(db, filter, sort, paging), count: await countTournaments(db, filter) }
+      const rows = (await listTournaments(db, filter, sort, paging)).map(({ content_en: _omitted, ...row }) => row)
+      return paging ? { rows, count: await countTournaments(db, filter) } : rows
     },
     { cachesForVisitors: true },
   )

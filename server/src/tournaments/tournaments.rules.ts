@@ -15,5 +15,8 @@ export function toTierDrafts({ fee_details }: Pick<Tournament, 'fee_details'>) {
 
 /** The draft from which a stored tournament could be created again. */
 export function toTournamentDraft(tournament: Tournament): TournamentDraft {
-  return { ...pick(tournament, tournamentColumns), fee_details: toTierDrafts(tournament) }
+  return {
+    ...pick({ ...tournament, content_en: tournament.content_en ?? '' }, tournamentColumns),
+    fee_details: toTierDrafts(tournament),
+  }
 }

@@ -1,5 +1,6 @@
 import { formatDay, vietnamDayAndTime } from '../kit/dates.ts'
 import type { Language } from '../kit/errors.ts'
+import { localizePlace } from '../kit/text/localize-texts.ts'
 import type { UnitCard } from './shared-link-calls.ts'
 
 type CountLine = { count: number; text: string }
@@ -96,7 +97,7 @@ function readyBox({ turns, tournament, bibs_from }: UnitCard, language: Language
     ...(turns
       ? texts.dances(describeTurn(turns.first), describeTurn(turns.last), hasSeveralDays)
       : [texts.noProgramme]),
-    texts.place(tournament.address),
+    texts.place(localizePlace(language, tournament).address),
   ]
   return { kind: 'ready' as const, title: texts.ready, lines }
 }

@@ -196,7 +196,7 @@ export const entryRow = z
     override_reason: z.string().nullable(),
     /** The language of mails to the entrant. */
     language: z.enum(['en', 'vi']),
-    tournament: ref,
+    tournament: bilingualRef,
     tournament_details: z.array(enteredContent),
     /** For admins: other entries of the same people in this tournament, to compare or merge. */
     same_people: z.array(z.object({ id: z.int(), code: z.string(), status: bit, unit: ref.nullable() })),

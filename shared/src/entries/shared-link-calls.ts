@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, idParam, ref } from '../kit/contract.ts'
+import { bilingualRef, endpoint, idParam, ref } from '../kit/contract.ts'
 import { flag, wireId } from '../kit/fields.ts'
 import { entryRow } from './entries.ts'
 
@@ -15,8 +15,9 @@ const item = z.object({ number: z.int(), day: z.string().nullable(), time: z.str
 /** The figures of a unit in a tournament, for everybody who has its link: counts and sums, nobody's name or year, no fee of one entry. */
 export const unitCard = z
   .object({
-    tournament: ref.extend({
+    tournament: bilingualRef.extend({
       address: z.string(),
+      address_en: z.string().nullable(),
       start_date: z.string(),
       end_date: z.string(),
       currency_name: z.string(),

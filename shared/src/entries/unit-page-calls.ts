@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, idParam, ref } from '../kit/contract.ts'
+import { bilingualRef, endpoint, idParam, ref } from '../kit/contract.ts'
 import { boundedText, wireId } from '../kit/fields.ts'
 import { entryRow } from './entries.ts'
 import { unitCard } from './shared-link-calls.ts'
@@ -43,7 +43,7 @@ export const unitPage = z
   .object({
     /** The moment of this reply. The next visit asks for the changes since. */
     as_of: z.string(),
-    tournament: ref,
+    tournament: bilingualRef,
     unit: ref.nullable(),
     ...unitCard.pick({
       dancers: true,

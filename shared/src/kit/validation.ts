@@ -91,7 +91,7 @@ export const fieldSentences = {
   NOT_A_LIST: { en: 'Must be a list', vi: 'Phải là danh sách' },
   NOT_AN_OBJECT: { en: 'Must be a set of fields', vi: 'Phải là một nhóm trường' },
   CHOICE_INVALID: { en: 'One of: {choices}', vi: 'Một trong các giá trị: {choices}' },
-  MUST_BE_ACCEPTED: { en: 'Must be accepted', vi: 'Cần đồng ý' },
+  MUST_BE_ACCEPTED: { en: 'Must be accepted', vi: 'Đánh dấu vào ô này để đồng ý' },
   DATE_ORDER: { en: 'Must not be before {minimum}', vi: 'Không được trước {minimum}' },
   DATE_LATE: { en: 'Must not be after {maximum}', vi: 'Không được sau {maximum}' },
   TIER_NOT_NEXT: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, ref } from '../kit/contract.ts'
+import { bilingualRef, endpoint } from '../kit/contract.ts'
 import {
   optionalField,
   anyInteger,
@@ -56,7 +56,7 @@ const sums = {
 export const family = z
   .object({
     code: z.string(),
-    tournament: ref,
+    tournament: bilingualRef,
     ...sums,
     entries: z.array(entryRow.extend({ link: z.string().nullable() })),
   })
@@ -67,7 +67,7 @@ export type Family = z.infer<typeof family>
 export const familyBalance = z
   .object({
     code: z.string(),
-    tournament: ref,
+    tournament: bilingualRef,
     ...sums,
     entries: z.array(
       entryRow

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, ref } from '../kit/contract.ts'
+import { bilingualRef, endpoint, ref } from '../kit/contract.ts'
 import { wireId } from '../kit/fields.ts'
 
 const bit = z.union([z.literal(0), z.literal(1)])
@@ -7,7 +7,7 @@ const unitInTournament = z.object({ tournament_id: wireId, unit_id: wireId })
 
 /** A unit's balance in a tournament, over the entries whose fee is due (`isFeeDue`). */
 export const unitBalance = z.object({
-  tournament: ref,
+  tournament: bilingualRef,
   unit: ref,
   /** The transfer note, which bank statements and the search of entries are matched with. */
   memo: z.string(),
@@ -51,7 +51,7 @@ export const unitPayCalls = {
     path: '/athletes/unit-tournaments',
     can: 'entry:list',
     query: z.object({ unit_id: wireId }),
-    reply: z.array(ref),
+    reply: z.array(bilingualRef),
     message: 'TOURNAMENTS_FOUND',
     summary:
       'The published tournaments in which a unit has entries, the latest first: for its confirmed accounts, and admins',

@@ -62,12 +62,12 @@ const cases: [Refusal, string, string][] = [
   [
     { code: 'AGE_OUT_OF_RANGE', person: 'Đỗ An', params: { ...content, age: 12, year: 2026, limits: '10-11,8-9' } },
     'Đỗ An turns 12 in 2026. D6L5 (Thanh niên) takes ages 8 to 11.',
-    'Đỗ An 12 tuổi trong năm 2026. Nội dung D6L5 (Thanh niên) nhận từ 8 đến 11 tuổi.',
+    'Đỗ An 12 tuổi trong năm 2026. Nội dung D6L5 (Thanh niên) chỉ nhận từ 8 đến 11 tuổi.',
   ],
   [
     { code: 'AGE_OUT_OF_RANGE', person: 'Đỗ An', params: { ...content, age: 12, year: 2026, limits: '21-999,14-999' } },
     'Đỗ An turns 12 in 2026. D6L5 (Thanh niên) takes ages 14 and over.',
-    'Đỗ An 12 tuổi trong năm 2026. Nội dung D6L5 (Thanh niên) nhận từ 14 tuổi trở lên.',
+    'Đỗ An 12 tuổi trong năm 2026. Nội dung D6L5 (Thanh niên) chỉ nhận từ 14 tuổi trở lên.',
   ],
   [
     {
@@ -76,7 +76,7 @@ const cases: [Refusal, string, string][] = [
       params: { ...content, age: 12, year: 2026, limits: '0-9,16-20,30-30' },
     },
     'Đỗ An turns 12 in 2026. D6L5 (Thanh niên) takes ages up to 9 or 16 to 20 or 30.',
-    'Đỗ An 12 tuổi trong năm 2026. Nội dung D6L5 (Thanh niên) nhận từ 9 tuổi trở xuống hoặc từ 16 đến 20 tuổi hoặc đúng 30 tuổi.',
+    'Đỗ An 12 tuổi trong năm 2026. Nội dung D6L5 (Thanh niên) chỉ nhận từ 9 tuổi trở xuống hoặc từ 16 đến 20 tuổi hoặc đúng 30 tuổi.',
   ],
   [
     { code: 'PAIR_MAIN_RANGE', params: { ...content, limits: '21-999' } },

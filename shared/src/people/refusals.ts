@@ -53,7 +53,7 @@ export const refusals = {
   },
   AGE_OUT_OF_RANGE: {
     en: '{person} turns {age} in {year}. {content} ({age_group}) takes ages {limits}.',
-    vi: '{person} {age} tuổi trong năm {year}. Nội dung {content} ({age_group}) nhận {limits}.',
+    vi: '{person} {age} tuổi trong năm {year}. Nội dung {content} ({age_group}) chỉ nhận {limits}.',
   },
   PAIR_MAIN_RANGE: {
     en: 'At least one of the two dancers must be aged {limits} for {content} ({age_group}).',

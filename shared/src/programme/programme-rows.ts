@@ -64,9 +64,7 @@ export const lastMoveRow = z.object({
 export type LastMove = z.infer<typeof lastMoveRow>
 
 /** The fields of a tournament for the screen in the hall. */
-export const hallTournament = z.object({
-  id: z.int(),
-  name: z.string(),
+export const hallTournament = bilingualRef.extend({
   hall_language: z.enum(['vi', 'en']),
   hall_zone: z.string(),
 })

@@ -9,12 +9,21 @@ export const calendarEvents = defineResource('calendar_events', {
   part: 'portal',
   draft: {
     name: title,
+    name_en: optionalField(title),
     start_date: isoDate,
     end_date: isoDate,
     address: optionalField(text255),
+    address_en: optionalField(text255),
     content: richText,
+    content_en: richText,
   },
-  rowFields: { start_date: z.string(), end_date: z.string(), address: z.string().nullable() },
+  rowFields: {
+    name_en: z.string().nullable(),
+    start_date: z.string(),
+    end_date: z.string(),
+    address: z.string().nullable(),
+    address_en: z.string().nullable(),
+  },
   searchColumns: ['name', 'address'],
   check: ({ start_date, end_date }, issue) => {
     if (end_date < start_date) issue({ path: 'end_date', code: 'DATE_ORDER', params: { minimum: start_date } })

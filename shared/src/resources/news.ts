@@ -1,4 +1,4 @@
-import { ref } from '../kit/contract.ts'
+import { bilingualRef } from '../kit/contract.ts'
 import { flag, optionalField, summary, title } from '../kit/fields.ts'
 import { webAddress } from './images/images.ts'
 import { optionalId } from '../kit/master-fields.ts'
@@ -29,9 +29,9 @@ export const news = defineResource('news', {
     theme_id: z.int().nullable(),
     content_summary_en: z.string().nullable(),
     is_published: flag,
-    theme: ref.nullable(),
+    theme: bilingualRef.nullable(),
   },
-  references: [{ column: 'theme_id', table: 'themes', as: 'theme' }],
+  references: [{ column: 'theme_id', table: 'themes', as: 'theme', columns: ['id', 'name', 'name_en'] }],
   publicWhere: { is_published: 1 },
   searchColumns: ['name', 'content_summary', 'content_summary_en'],
   readPermission: 'portal:read',

@@ -28,6 +28,16 @@ export const fromEarlierCalls = {
 } as const
 
 const deadlineFields = ['register_start_date', 'register_end_date', 'approve_by', 'pay_by', 'bibs_from'] as const
+const textFields = [
+  'name',
+  'name_en',
+  'address',
+  'address_en',
+  'payment_note',
+  'payment_note_en',
+  'content',
+  'content_en',
+] as const
 const dayFields = ['start_date', 'end_date', ...deadlineFields] as const
 
 /**
@@ -41,7 +51,8 @@ export function draftNextTournament(
   const shift = daysBetween(draft.start_date, start_date)
   const movedDays = Object.fromEntries(dayFields.map((day) => [day, draft[day] && addDays(draft[day], shift)]))
   const minors_shown = draft.minors_shown === 'bib' ? 'bib' : 'given'
-  return { ...draft, ...movedDays, name, minors_shown, is_active: 0 } as TournamentDraft
+  const name_en = draft.name_en && renameForYear(draft.name_en, draft.start_date, start_date)
+  return { ...draft, ...movedDays, name, name_en, minors_shown, is_active: 0 } as TournamentDraft
 }
 
 const YEAR = /\b(?:19|20)\d{2}\b/gu
@@ -65,7 +76,7 @@ export type CheckPoint =
   | {
       kind: 'text'
       section: 'what' | 'bank' | 'text'
-      field: 'name' | 'address' | 'content' | 'payment_note'
+      field: (typeof textFields)[number]
       years: string
     }
   | { kind: 'document'; section: 'documents'; title: string }
@@ -83,9 +94,9 @@ export function findCheckPoints(tournament: Tournament, earlier: Tournament, tod
   const year = tournament.start_date.slice(0, 4)
   const findEarlierYears = (text: string) =>
     [...new Set(text.match(YEAR))].filter((candidate) => candidate < year).join(', ')
-  for (const field of ['name', 'address', 'payment_note', 'content'] as const) {
+  for (const field of textFields) {
     const years = findEarlierYears(blankEnclosed(tournament[field] ?? '', TAGS))
-    const part = field === 'content' ? 'text' : field === 'payment_note' ? 'bank' : 'what'
+    const part = field.startsWith('content') ? 'text' : field.startsWith('payment_note') ? 'bank' : 'what'
     if (years !== '') points.push({ kind: 'text', section: part, field, years })
   }
   const prices = tournament.fee_details.map(({ formality, main }) => ({ form: formality, amount: main.fee.amount }))

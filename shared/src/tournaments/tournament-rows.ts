@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { storedSchemas } from '../kit/answered.ts'
-import { bilingualRef, ref } from '../kit/contract.ts'
+import { bilingualRef } from '../kit/contract.ts'
 import { contentRow } from '../contents/contents.ts'
 import { documentRow } from '../kit/files/files.ts'
 import {
@@ -66,7 +66,9 @@ export type FeeTierRow = z.infer<typeof feeTier>
  */
 const columns = {
   name: title,
+  name_en: optionalField(title),
   address: text255,
+  address_en: optionalField(text255),
   start_date: isoDate,
   end_date: isoDate,
   /** The first day on which the public may enter; null means: once the tournament is published. */
@@ -79,6 +81,7 @@ const columns = {
   bibs_from: optionalField(isoDate),
   currency_name: currencyName,
   content: richText,
+  content_en: richText,
   is_active: flag.default(0),
   is_comment: flag.default(1),
   fee_threshold: optionalField(money),
@@ -89,7 +92,9 @@ const columns = {
   pay_when: z.enum(paymentTimings).default('approved'),
   /** Other ways to pay, deadline and contact. */
   payment_note: optionalField(summary),
+  payment_note_en: optionalField(summary),
   contact: optionalField(text255),
+  contact_en: optionalField(text255),
   /** The language of the hall's screen and the zone of its clock. */
   hall_language: z.enum(['vi', 'en']).default('vi'),
   hall_zone: timeZone.default(HALL_ZONE),
@@ -127,6 +132,8 @@ export const tournamentRow = z
     id: z.int(),
     version: z.int(),
     ...storedSchemas(columns),
+    /** Lists leave it out, because their pages show no text of a tournament. */
+    content_en: z.string().optional(),
     fee_threshold: z.number().nullable(),
     fee_details: z.array(feeTier),
     resources: z.array(documentRow),
@@ -150,7 +157,7 @@ export const detailRow = z
     fee: z.number().nullable(),
     quantity: z.int(),
     entries: z.int(),
-    tournament: ref,
+    tournament: bilingualRef,
     content_competition: contentRow,
   })
   .meta({ id: 'OpenedContent' })

@@ -1,8 +1,10 @@
 import { Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
 import type { DataUser } from '@portal/shared/users/users'
 import { hasSessionEnded } from '../../kit/api/session.ts'
+import { Name } from '../../kit/i18n/name.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
@@ -81,7 +83,7 @@ export function ClubScreen({ tournament, details, user, sent, setSent }: Props) 
             {t('club.title')}
           </Title>
           <TextLink to={paths.tournament(tournament.id)} size="sm" py={{ base: 11, md: 0 }} display="inline-block">
-            {tournament.name}
+            <Name>{nameIn(language, tournament)}</Name>
           </TextLink>
         </div>
         <ClubContact contact={contact} change={updateContact} problems={problems} filledRowCount={filledRows.length} />

@@ -1,6 +1,7 @@
 import { Container, Skeleton, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { createPath, useLocation, useParams } from 'react-router'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { idInAddress } from '@portal/shared/kit/id-in-address'
 import { checkTournament } from '@portal/shared/people/eligibility'
 import { refusalSentence } from '@portal/shared/people/refusals'
@@ -30,7 +31,7 @@ export function Page() {
   const tournament = useQuery(pageQueries.tournament(id))
   const [sent, setSent] = useState<SentSheet | null>(null)
   const title = sent ? t('club.done', { count: sent.entered.length }) : t('club.title')
-  usePageTitle(tournament.data ? `${title} · ${tournament.data.name}` : title)
+  usePageTitle(tournament.data ? `${title} · ${nameIn(language, tournament.data)}` : title)
   const details = useQuery(pageQueries.openedContents(id))
   if (!tournament.data || !details.data)
     return (

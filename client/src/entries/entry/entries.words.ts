@@ -160,7 +160,7 @@ export const entriesWords = defineWords({
     'entry.sex.female': 'Nữ',
     'entry.sex.male': 'Nam',
     'entry.sex.unknown': 'Chưa rõ',
-    'entry.sex.hint': 'Cho bảng chấm, không công khai',
+    'entry.sex.hint': 'Dùng cho bảng chấm điểm, không công khai',
     'entry.unit': 'Đơn vị',
     'entry.noUnit': 'Tự do',
     'entry.contact': 'Liên hệ',
@@ -172,7 +172,7 @@ export const entriesWords = defineWords({
     'entry.fee.sub': 'Nội dung thêm',
     'entry.fee.own': 'Lệ phí riêng',
     'entry.fee.heads': '{{price}} × {{count}} người',
-    'entry.fee.whole': '{{amount}} cho tất cả nội dung của đăng ký, kể cả nội dung đã có từ trước',
+    'entry.fee.whole': '{{amount}} cho tất cả nội dung, kể cả nội dung đã đăng ký trước đó',
     'entry.fee.agreed': 'Lệ phí đã chốt khi đăng ký: {{amount}}',
     'entry.pay': 'Cách nộp lệ phí',
     'entry.pay.by': 'Hạn: hết ngày {{day}}',
@@ -199,10 +199,10 @@ export const entriesWords = defineWords({
       'Thư xác nhận kèm liên kết riêng mới đang được gửi đến {{email}}. Liên kết trước hết hiệu lực.',
     'entry.edit.notMailed':
       'Liên kết riêng đã thay đổi. Hệ thống chưa gửi được e-mail, vui lòng hỏi ban tổ chức để nhận liên kết mới.',
-    'entry.edit.startOver': 'Trở về bản đã lưu',
+    'entry.edit.startOver': 'Bỏ thay đổi, về bản đã lưu',
     'entry.edit.offline': 'Không có mạng nên chưa lưu được. Nội dung bạn sửa vẫn còn. Bấm lưu lại khi có mạng.',
     'entry.edit.back': 'Đã có mạng. Nội dung bạn sửa vẫn còn. Bấm lưu lại.',
-    'entry.edit.lost': 'Chưa xác nhận được thay đổi đã lưu. Bấm lưu lại, hệ thống không ghi trùng.',
+    'entry.edit.lost': 'Chưa rõ thay đổi đã được lưu hay chưa. Bạn cứ bấm lưu lại.',
     'entry.withdraw': 'Rút đăng ký',
     'entry.withdraw.title': 'Rút đăng ký {{code}}?',
     'entry.withdraw.text':
@@ -224,14 +224,14 @@ export const entriesWords = defineWords({
     'lookUp.sendLink': 'Gửi liên kết riêng đến {{email}}',
     'lookUp.linkSent': 'Liên kết riêng đang được gửi đến {{email}}. Mở liên kết để sửa hoặc rút đăng ký.',
     'lookUp.readOnlyNoMail':
-      'Để sửa hoặc rút đăng ký, bạn cần liên kết riêng. Hệ thống chưa gửi được e-mail. Yêu cầu liên kết tại đây, sau đó hỏi ban tổ chức để nhận.',
+      'Để sửa hoặc rút đăng ký, bạn cần liên kết riêng. Hiện hệ thống không gửi e-mail. Bấm nút dưới, rồi gọi ban tổ chức để nhận liên kết.',
     'lookUp.requestLink': 'Yêu cầu liên kết riêng',
     'lookUp.linkReady':
       'Đã tạo liên kết, nhưng hệ thống chưa gửi được e-mail. Vui lòng hỏi ban tổ chức để nhận liên kết.',
     'lookUp.linkFailed': 'Liên kết này không còn hiệu lực',
     'lookUp.linkFailedText':
       'Đăng ký có thể đã được rút, hoặc đã có liên kết mới trong thư gửi sau. Bạn vẫn tra cứu được bằng mã.',
-    'lookUp.secret': 'Người có liên kết này sửa được đăng ký của bạn, vui lòng không chia sẻ.',
+    'lookUp.secret': 'Ai có liên kết này cũng sửa được đăng ký của bạn. Vui lòng không chia sẻ.',
 
     'myEntries.title': 'Đăng ký của tôi',
     'myEntries.search': 'Tìm theo tên, mã hoặc nội dung',

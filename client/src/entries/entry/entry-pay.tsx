@@ -1,4 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core'
+import { textIn } from '@portal/shared/kit/text/name-in'
 import type { Entry } from '@portal/shared/entries/entries'
 import { balanceOf } from '@portal/shared/payments/balance'
 import { findAmountDue } from '@portal/shared/payments/when-to-pay'
@@ -25,9 +26,11 @@ export function EntryPay({ entry, tournament, isMain = true }: Props) {
   const due = findAmountDue(entry, tournament)
   const memo = entryMemo(entry.code)
   const transfer = entry.code === '' ? null : transferQrText(tournament, memo, due)
-  const { payment_note, contact, pay_by } = tournament
+  const { pay_by } = tournament
+  const note = textIn(language, tournament.payment_note, tournament.payment_note_en)
+  const contact = textIn(language, tournament.contact, tournament.contact_en).text
   if (owed > due) return <PayLater tournament={tournament} owed={owed} />
-  if (!transfer && (owed === 0 || (!payment_note && !contact))) return null
+  if (!transfer && (owed === 0 || (note.text === '' && contact === ''))) return null
   return (
     <Stack component="section" gap="xs" className={`surface ${classes.paper}`} aria-labelledby="pay">
       <div className={classes.paperHead}>
@@ -39,7 +42,11 @@ export function EntryPay({ entry, tournament, isMain = true }: Props) {
       {transfer && (
         <PayTransfer tournament={tournament} memo={memo} owed={due} payer={entryName(entry)} isMain={isMain} />
       )}
-      {payment_note && <Text style={{ whiteSpace: 'pre-line' }}>{payment_note}</Text>}
+      {note.text && (
+        <Text style={{ whiteSpace: 'pre-line' }} lang={note.lang}>
+          {note.text}
+        </Text>
+      )}
       {contact && <Text size="sm">{t('entry.pay.contact', { contact })}</Text>}
     </Stack>
   )
@@ -48,7 +55,8 @@ export function EntryPay({ entry, tournament, isMain = true }: Props) {
 /** The fee that is due once the entry is approved. */
 function PayLater({ tournament, owed }: { tournament: Tournament; owed: number }) {
   const { t, language } = useT()
-  const { contact, currency_name } = tournament
+  const { currency_name } = tournament
+  const contact = textIn(language, tournament.contact, tournament.contact_en).text
   return (
     <Stack component="section" gap={4} className={`surface ${classes.paper}`} aria-labelledby="pay">
       <Title order={2} size="h4" id="pay">

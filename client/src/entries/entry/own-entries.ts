@@ -26,6 +26,7 @@ export type OwnEntry = {
   name: string
   tournament_id: number
   tournament: string
+  tournament_en?: string
   /** For a team a checksum of its members, so that their names and years need not be stored on the device. */
   team?: string
   /** The secret of the link that shows all entries of its order. */
@@ -37,7 +38,11 @@ export type OwnEntry = {
 export function toOwnEntry(entry: Entry, link: string): OwnEntry {
   const { id, code, tournament } = entry
   const team = entry.members.length > 0 ? { team: checksum(membersOf(entry)) } : {}
-  return { id, code, link, name: entryName(entry), tournament_id: tournament.id, tournament: tournament.name, ...team }
+  const tournamentNames = {
+    tournament: tournament.name,
+    ...(tournament.name_en === null ? {} : { tournament_en: tournament.name_en }),
+  }
+  return { id, code, link, name: entryName(entry), tournament_id: tournament.id, ...tournamentNames, ...team }
 }
 
 /** A checksum of the members. A collision of two teams is harmless: the server merges only entries of the same people. */
@@ -108,7 +113,7 @@ export function storeEntrySnapshot(
     version: SNAPSHOT_VERSION,
     at: Date.now(),
     entry,
-    tournament: { ...tournament, content: '', resources: [] },
+    tournament: { ...tournament, content: '', content_en: '', resources: [] },
   }
   storeOwnEntries(readOwnEntries().map((own) => (own.link === link ? { ...own, seen: snapshot } : own)))
 }

@@ -1,6 +1,8 @@
 import { IconBell, IconCircleCheck } from '@tabler/icons-react'
 import { VisuallyHidden } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
+import { localizePlace } from '@portal/shared/kit/text/localize-texts'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import type { EntryRequest } from '@portal/shared/entries/requests'
 import type { SharedEntry } from '@portal/shared/entries/shared-link-calls'
 import { findAmountDue } from '@portal/shared/payments/when-to-pay'
@@ -36,7 +38,7 @@ type Props = {
 
 /** The next step of an entry and its date, above the entry's code or bib. */
 export function TicketHead({ entry, tournament, nameElement: Heading = 'h1', act, takesFocus = false }: Props) {
-  const { t } = useT()
+  const { t, language } = useT()
   const today = toZonedTime(useNow().getTime(), tournament.hall_zone).day
   const stage = findStage(entry, tournament, today)
   const { mark, line, note } = useStageTexts(entry, tournament, stage)
@@ -71,7 +73,7 @@ export function TicketHead({ entry, tournament, nameElement: Heading = 'h1', act
         {stage === 'day' && <Turn entry={entry} tournament={tournament} />}
         <div className={classes.plate}>
           <p className={classes.of}>
-            <Name>{tournament.name}</Name>
+            <Name>{nameIn(language, tournament)}</Name>
           </p>
           {number !== null ? (
             <p className={classes.number}>
@@ -106,7 +108,10 @@ export function TicketHead({ entry, tournament, nameElement: Heading = 'h1', act
 /** The texts of a stage: what was done (`mark`), what is next (`line`), and a note. */
 function useStageTexts(entry: Props['entry'], tournament: Tournament, stage: Stage) {
   const { t, language } = useT()
-  const { approve_by, pay_by, bibs_from, start_date, end_date, address, currency_name } = tournament
+  const { approve_by, pay_by, bibs_from, start_date, end_date, address, currency_name } = localizePlace(
+    language,
+    tournament,
+  )
   const day = (date: string) => formatDay(date, language, 'brief')
   const sent = t('ticket.sent', { moment: formatMoment(entry.created_date, language) })
   const approved = t('ticket.approved', { count: entry.tournament_details.length })

@@ -1,6 +1,7 @@
 import { Container, Group, Stack, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { nameIn, textIn } from '@portal/shared/kit/text/name-in'
 import type { Family } from '@portal/shared/payments/family-calls'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { canMail } from '../../kit/api/can-mail.ts'
@@ -78,7 +79,7 @@ function FamilyHead({ family, tournament, isNew }: Omit<Props, 'token'>) {
         </h1>
         <p className={classes.line}>{owed > 0 ? payLine : restLine}</p>
         <p className={classes.soft}>
-          <Name>{tournament.name}</Name>
+          <Name>{nameIn(language, tournament)}</Name>
           {` · ${t('family.count', { count: entries.length })}`}
         </p>
       </section>
@@ -90,7 +91,8 @@ function FamilyPay({ family, tournament }: Pick<Props, 'family' | 'tournament'>)
   const { t, language } = useT()
   const { owed, credit, waiting_amount, memo, entries } = family
   const money = (amount: number) => formatMoney(amount, language, tournament.currency_name)
-  const { payment_note, contact } = tournament
+  const note = textIn(language, tournament.payment_note, tournament.payment_note_en)
+  const contact = textIn(language, tournament.contact, tournament.contact_en).text
   if (owed === 0 && credit === 0 && waiting_amount === 0) return null
   return (
     <Stack component="section" gap="sm" aria-labelledby="pay">
@@ -109,7 +111,11 @@ function FamilyPay({ family, tournament }: Pick<Props, 'family' | 'tournament'>)
         waiting_amount > 0 && <Text>{t('entry.pay.laterText')}</Text>
       )}
       {credit > 0 && <Text>{t('family.credit', { amount: money(credit) })}</Text>}
-      {payment_note && <Text style={{ whiteSpace: 'pre-line' }}>{payment_note}</Text>}
+      {note.text && (
+        <Text style={{ whiteSpace: 'pre-line' }} lang={note.lang}>
+          {note.text}
+        </Text>
+      )}
       {contact && <Text>{t('entry.pay.contact', { contact })}</Text>}
     </Stack>
   )

@@ -13,7 +13,7 @@ const child = (id: number, full_name_one: string, status: 0 | 1) => ({
 const family = {
   code: '23456789',
   memo: 'DS GD23456789',
-  tournament: { id: 9, name: cup.name },
+  tournament: { id: 9, name: cup.name, name_en: null },
   fee_amount: 400_000,
   paid_amount: 0,
   owed: 400_000,

@@ -31,7 +31,7 @@ export const familyWords = defineWords({
     'family.later': 'Lệ phí {{amount}}, nộp sau khi được duyệt',
     'family.credit': 'Đã nộp trước {{amount}}, dùng cho đăng ký được duyệt sau.',
     'family.copy': 'Sao chép liên kết trang này',
-    'family.secret': 'Người có liên kết này sửa được các đăng ký, vui lòng không chia sẻ.',
+    'family.secret': 'Ai có liên kết này cũng sửa được các đăng ký. Vui lòng không chia sẻ.',
     'family.linkFailedText': 'Các đăng ký có thể đã được rút, hoặc giải đã kết thúc.',
     'family.noLink': 'Mở liên kết trong thư xác nhận đơn đăng ký.',
     'family.ownEntries': 'Tìm đăng ký của bạn',

@@ -9,7 +9,7 @@ const entry = (id: number, changes: Partial<Entry> = {}) =>
     full_name_one: 'Đặng Thùy Dương',
     date_of_birth_one: 2015,
     unit: null,
-    tournament: { id: 1, name: 'Cúp mùa hè' },
+    tournament: { id: 1, name: 'Cúp mùa hè', name_en: null },
     ...changes,
   })
 
@@ -25,7 +25,7 @@ describe('the own entries by tournament', () => {
     expect(group?.entries.map(({ id }) => id)).toEqual([4, 1, 3, 2])
   })
   it('sums due and paid fees, pending entries and the latest tournament first', () => {
-    const later = { id: 2, name: 'Cúp mùa thu' }
+    const later = { id: 2, name: 'Cúp mùa thu', name_en: null }
     const [second, first] = groupByTournament([
       entry(1, { status: 1, paid_amount: 200_000, is_pay: true }),
       entry(2),
@@ -48,7 +48,7 @@ describe('the own entries by tournament', () => {
 })
 
 it('a search changes the list, never the totals', () => {
-  const otherCupEntry = entry(3, { full_name_one: 'Trần Nam', tournament: { id: 2, name: 'Cúp' } })
+  const otherCupEntry = entry(3, { full_name_one: 'Trần Nam', tournament: { id: 2, name: 'Cúp', name_en: null } })
   const groups = groupByTournament([
     entry(1),
     entry(2, { full_name_one: 'Lê Hoa', fee_amount: 300_000 }),

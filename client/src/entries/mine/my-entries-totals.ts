@@ -1,3 +1,4 @@
+import type { BilingualRef } from '@portal/shared/kit/contract'
 import type { Entry } from '@portal/shared/entries/entries'
 import { entryName } from '../entry/entry-name.ts'
 import { sumBalances } from '@portal/shared/payments/balance'
@@ -6,7 +7,7 @@ import type { GroupedEntry } from '../unit/entry-groups.ts'
 
 /** The entries in one tournament, and the totals of the entries that take part. */
 export type TournamentGroup = {
-  tournament: { id: number; name: string }
+  tournament: BilingualRef
   entries: Entry[]
   waiting: number
   approved: number
@@ -30,7 +31,7 @@ export function groupByTournament(entries: readonly Entry[]): TournamentGroup[] 
       const sum = (read: (entry: Entry) => number) => participating.reduce((all, entry) => all + read(entry), 0)
       const approved = sum(({ status }) => status)
       return {
-        tournament: sorted[0]?.tournament ?? { id: 0, name: '' },
+        tournament: sorted[0]?.tournament ?? { id: 0, name: '', name_en: null },
         entries: sorted,
         waiting: participating.length - approved,
         approved,

@@ -2,6 +2,8 @@ import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
+import { localizePlace } from '@portal/shared/kit/text/localize-texts'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import type { Entry } from '@portal/shared/entries/entries'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import type { UnitPage } from '@portal/shared/entries/unit-page-calls'
@@ -51,7 +53,7 @@ export function MyEntriesTournament({ group, tournament, requestedIds, unitPage,
     addEventListener('beforeprint', drawAll)
     return () => removeEventListener('beforeprint', drawAll)
   }, [])
-  const { id, name } = group.tournament
+  const { id } = group.tournament
   const unit = useOwnUnit()
   const currency = tournament?.currency_name ?? 'VND'
   const money = (amount: number) => formatMoney(amount, language, currency)
@@ -75,11 +77,12 @@ export function MyEntriesTournament({ group, tournament, requestedIds, unitPage,
       <Group justify="space-between" align="flex-end" mb="sm">
         <div>
           <SectionTitle id={heading} ref={headingRef} tabIndex={-1} className={classes.heading ?? ''}>
-            {name}
+            <Name>{nameIn(language, group.tournament)}</Name>
           </SectionTitle>
           {tournament && (
             <Text c="dimmed">
-              {formatDays(tournament.start_date, tournament.end_date, language)} · <Name>{tournament.address}</Name>
+              {formatDays(tournament.start_date, tournament.end_date, language)} ·{' '}
+              <Name>{localizePlace(language, tournament).address}</Name>
             </Text>
           )}
           <TextLink to={paths.tournament(id)} display="inline-block" py={10}>

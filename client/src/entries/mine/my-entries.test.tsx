@@ -20,7 +20,7 @@ const OWING = {
   is_collected: 0 as const,
 }
 const balanceOf = (entries: (typeof OWING)[]) => ({
-  tournament: { id: cup.id, name: cup.name },
+  tournament: { id: cup.id, name: cup.name, name_en: null },
   unit,
   memo: unitMemo({ unit_id: unit.id, tournament_id: cup.id }),
   fee_amount: 200_000,

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { Name } from '../../kit/i18n/name.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { api } from '../../kit/api/calls.ts'
 import { isSettled } from '../../kit/api/is-settled.ts'
@@ -21,6 +22,7 @@ import { unitBalancesQuery } from '../money/unit-balance.tsx'
 import { UnitBalancesElsewhere } from './unit-elsewhere.tsx'
 import { useOwnUnit } from '../money/use-own-unit.ts'
 import { pageQueries } from '../../portal/page-queries.ts'
+import { localizePlace } from '@portal/shared/kit/text/localize-texts'
 import { hasEnded } from '@portal/shared/people/eligibility'
 import { registrationState } from '@portal/shared/tournaments/registration-state'
 import { formatDay, formatDays } from '../../kit/lib/format.ts'
@@ -133,7 +135,9 @@ function OpenTournaments() {
   const tournaments = useQuery(pageQueries.tournaments())
   const openTournaments =
     tournaments.data &&
-    extractRows(tournaments.data).filter((tournament) => registrationState(tournament, now).kind === 'open')
+    extractRows(tournaments.data)
+      .filter((tournament) => registrationState(tournament, now).kind === 'open')
+      .map((tournament) => localizePlace(language, tournament))
   return (
     <section aria-labelledby="open-tournaments">
       <SectionTitle id="open-tournaments" mb="sm">
@@ -148,9 +152,11 @@ function OpenTournaments() {
           {openTournaments.map(({ id, name, start_date, end_date, address, register_end_date }) => (
             <li key={id} className={classes.row}>
               <div className={classes.who}>
-                <Text fw={600}>{name}</Text>
+                <Text fw={600}>
+                  <Name>{name}</Name>
+                </Text>
                 <Text variant="hint">
-                  {formatDays(start_date, end_date, language)} · {address}
+                  {formatDays(start_date, end_date, language)} · <Name>{address}</Name>
                 </Text>
                 {register_end_date && (
                   <Text size="sm">{t('myEntries.until', { day: formatDay(register_end_date, language) })}</Text>

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Ref } from '@portal/shared/kit/contract'
+import { nameIn } from '@portal/shared/kit/text/name-in'
+import type { BilingualRef, Ref } from '@portal/shared/kit/contract'
 import { hasEnded } from '@portal/shared/people/eligibility'
 import { api } from '../../kit/api/calls.ts'
 import { buildQuery } from '../../kit/api/query.ts'
+import { Name } from '../../kit/i18n/name.tsx'
+import { useT } from '../../kit/i18n/use-t.ts'
 import { UnitBalance } from '../money/unit-balance.tsx'
 import { EntryGroupList } from '../unit/entry-group-list.tsx'
 import { groupByStatus } from '../unit/entry-groups.ts'
@@ -28,7 +31,8 @@ function TournamentBalances({ unit, excludedTournamentIds }: { unit: Ref; exclud
 }
 
 /** A tournament in which only other accounts entered dancers of the unit, with its tasks until it is over. */
-function TournamentBalance({ tournament: { id, name }, unit }: { tournament: Ref; unit: Ref }) {
+function TournamentBalance({ tournament: { id, ...names }, unit }: { tournament: BilingualRef; unit: Ref }) {
+  const { language } = useT()
   const [now] = useState(() => new Date())
   const { data: tournament } = useQuery(pageQueries.tournament(id))
   const isCurrent = tournament !== undefined && !hasEnded(tournament, now)
@@ -37,7 +41,7 @@ function TournamentBalance({ tournament: { id, name }, unit }: { tournament: Ref
   return (
     <section aria-labelledby={heading}>
       <SectionTitle id={heading} mb="sm">
-        {name}
+        <Name>{nameIn(language, names)}</Name>
       </SectionTitle>
       {isCurrent && unitPage ? (
         <>

@@ -8,7 +8,7 @@ import { FamilyPay } from './admin-family-pay.tsx'
 const balance = {
   code: '23456789',
   memo: 'DS GD23456789',
-  tournament: { id: cup.id, name: cup.name },
+  tournament: { id: cup.id, name: cup.name, name_en: null },
   fee_amount: 400_000,
   paid_amount: 0,
   owed: 400_000,

@@ -19,7 +19,7 @@ const owing = (id: number, status: 0 | 1, paid_amount: number) => ({
   is_collected: status,
 })
 const balance = {
-  tournament: { id: cup.id, name: cup.name },
+  tournament: { id: cup.id, name: cup.name, name_en: null },
   unit: { id: 4, name: 'Đơn vị 4' },
   memo: unitMemo(of),
   fee_amount: 300_000,

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import type { Ref } from '@portal/shared/kit/contract'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -58,7 +59,7 @@ export function UnitBalance({
       gap="sm"
       mt="md"
       className={`surface ${classes.unit}`}
-      aria-label={`${title}: ${tournament.name}`}
+      aria-label={`${title}: ${nameIn(language, tournament)}`}
     >
       <Heading>{title}</Heading>
       <Text>

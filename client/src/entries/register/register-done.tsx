@@ -1,6 +1,8 @@
 import { Container, Group, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { Name } from '../../kit/i18n/name.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { usePageTitle } from '../../kit/ui/use-page-title.ts'
 import { canMail } from '../../kit/api/can-mail.ts'
@@ -26,7 +28,7 @@ export function RegisterDone({
   tournament: Tournament
   onNext: () => void
 }) {
-  const { t } = useT()
+  const { t, language } = useT()
   const heading = useRef<HTMLHeadingElement>(null)
   const { entry: registered, earlier } = result
   const { entry, isRemoved } = useCurrentEntry(result)
@@ -37,7 +39,8 @@ export function RegisterDone({
   // Anyone can join a pending entry by typing its dancers, so a visitor without its link sees only the values they typed.
   const areDetailsHidden = registered.joined && entry.code === ''
   const title = t(titleKey({ isRemoved, isRequest: registered.requested }))
-  usePageTitle(`${title} · ${tournament.name}`)
+  const tournamentName = nameIn(language, tournament)
+  usePageTitle(`${title} · ${tournamentName}`)
   return (
     <Container size="sm" py="xl">
       <Stack gap="md">
@@ -45,7 +48,9 @@ export function RegisterDone({
           <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
             {title}
           </Title>
-          <Text fw={600}>{tournament.name}</Text>
+          <Text fw={600}>
+            <Name>{tournamentName}</Name>
+          </Text>
         </header>
         {isRemoved ? (
           <Notice kind="warning">{t('register.done.goneText', { code: registered.code })}</Notice>

@@ -1,6 +1,7 @@
 import { Group, List, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { registrationState, sortByInterest } from '@portal/shared/tournaments/registration-state'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { extractRows } from '../../kit/api/rows-of.ts'
@@ -38,10 +39,10 @@ export function RegisterElsewhere({ tournament, children }: { tournament: Tourna
         <section aria-labelledby="elsewhere">
           <SectionTitle id="elsewhere">{t('register.elsewhere')}</SectionTitle>
           <List>
-            {openTournaments.map(({ tournament: { id, name, start_date, end_date } }) => (
+            {openTournaments.map(({ tournament: { id, start_date, end_date, ...names } }) => (
               <List.Item key={id} py={4}>
                 <TextLink to={paths.register(id)} py={8}>
-                  <Name>{name}</Name>
+                  <Name>{nameIn(language, names)}</Name>
                 </TextLink>
                 <Text variant="hint">{formatDays(start_date, end_date, language)}</Text>
               </List.Item>

@@ -1,9 +1,11 @@
 import { Container, Stack, Text, Title } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { checkTournament } from '@portal/shared/people/eligibility'
 import { refusalSentence } from '@portal/shared/people/refusals'
 import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { Name } from '../../kit/i18n/name.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { useMay } from '../../kit/api/rights.ts'
 import { KEEP_SCROLL } from '../../kit/lib/stays.ts'
@@ -191,12 +193,13 @@ function useClosedReason({ tournament, details, entrant }: Subject, now: Date): 
 /** The tournament and the registration deadline. */
 function FormHeader({ tournament, isOpen }: { tournament: Tournament; isOpen: boolean }) {
   const { t, language } = useT()
+  const name = nameIn(language, tournament)
   return (
     <header>
-      <FormTitle tournament={tournament.name} />
+      <FormTitle tournament={name} />
       <Text size="sm" className={`${classes.early} ${classes.cup}`}>
         <TextLink to={paths.tournament(tournament.id)} underline="always">
-          {tournament.name}
+          <Name>{name}</Name>
         </TextLink>
         <span>{`· ${formatDays(tournament.start_date, tournament.end_date, language)}`}</span>
       </Text>

@@ -2,6 +2,7 @@ import { Button, Text, Textarea } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import type { Entry } from '@portal/shared/entries/entries'
 import { TEXT_MAX } from '@portal/shared/kit/limits'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -60,7 +61,7 @@ export function AskWithdrawal({ entry, currency, token, replacesRequest, onSent 
         <Text>
           {t(canMail() ? 'request.withdraw.text' : 'request.withdraw.textNoMail', {
             people: entryName(entry),
-            tournament: tournament.name,
+            tournament: nameIn(language, tournament),
           })}
         </Text>
         {replacesRequest && <Text>{t('request.withdraw.replaces')}</Text>}

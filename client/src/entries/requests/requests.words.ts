@@ -51,9 +51,9 @@ export const requestsWords = defineWords({
     'request.withdraw.short': 'Xin rút',
     'request.withdraw.title': 'Xin rút đăng ký {{code}}?',
     'request.withdraw.text':
-      'Ban tổ chức xem xét và trả lời qua e-mail. Trong lúc chờ, {{people}} vẫn có tên tại {{tournament}}.',
+      'Ban tổ chức xem xét và trả lời qua e-mail. Trong lúc chờ, {{people}} vẫn có tên trong danh sách của {{tournament}}.',
     'request.withdraw.textNoMail':
-      'Ban tổ chức xem xét và trả lời ngay trên trang này. Trong lúc chờ, {{people}} vẫn có tên tại {{tournament}}.',
+      'Ban tổ chức xem xét và trả lời ngay trên trang này. Trong lúc chờ, {{people}} vẫn có tên trong danh sách của {{tournament}}.',
     'request.withdraw.replaces': 'Yêu cầu này thay cho yêu cầu sửa đang chờ.',
     'request.withdraw.hint': 'Không bắt buộc, ví dụ lý do rút.',
     'request.withdraw.paid': 'Bạn đã nộp {{amount}}. Nếu muốn nhận lại, hãy ghi trong lời nhắn.',
@@ -71,7 +71,7 @@ export const requestsWords = defineWords({
     'request.added': 'Thêm: {{contents}}',
     'request.removed': 'Bỏ: {{contents}}',
     'request.none': 'không có',
-    'request.publish.0': 'Được công bố tên: không',
-    'request.publish.1': 'Được công bố tên: có',
+    'request.publish.0': 'Công bố tên: không',
+    'request.publish.1': 'Công bố tên: có',
   },
 })

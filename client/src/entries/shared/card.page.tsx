@@ -2,6 +2,7 @@ import { Button, Container, Group, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { cardText } from '@portal/shared/entries/card-text'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
@@ -41,7 +42,10 @@ export function Page() {
           {card.owed === 0 && <ButtonLink to={paths.live(card.tournament.id)}>{t('card.live')}</ButtonLink>}
         </UnitCardView>
         <Group>
-          <ShareButton path={`/card/${token}`} title={`${kind} ${card.unit.name} – ${card.tournament.name}`} />
+          <ShareButton
+            path={`/card/${token}`}
+            title={`${kind} ${card.unit.name} – ${nameIn(language, card.tournament)}`}
+          />
           <Button
             component="a"
             variant="default"

@@ -20,7 +20,8 @@ export const cardWords = defineWords({
     'card.tournaments': 'Xem các giải',
     'card.note': 'Trang này không hiện tên và năm sinh. Thông tin luôn được cập nhật.',
     'card.failed': 'Liên kết không còn hiệu lực',
-    'card.failedText': 'Người gửi đã ngừng chia sẻ, hoặc giải kết thúc đã quá 30 ngày. Hãy hỏi người gửi liên kết.',
+    'card.failedText':
+      'Người gửi đã ngừng chia sẻ, hoặc giải đã kết thúc hơn 30 ngày. Vui lòng hỏi người gửi liên kết.',
     'card.ticket': 'Đăng ký được chia sẻ',
     'card.ticketNote': 'Trang này chỉ để xem, không sửa được. Liên kết dùng được đến hết ngày {{day}}.',
   },

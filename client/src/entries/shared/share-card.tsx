@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { Ref } from '@portal/shared/kit/contract'
+import { nameIn } from '@portal/shared/kit/text/name-in'
+import type { BilingualRef, Ref } from '@portal/shared/kit/contract'
 import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { queryClient, buildQuery } from '../../kit/api/query.ts'
@@ -10,7 +11,8 @@ import { ButtonLink } from '../../kit/ui/links.tsx'
 import { ShareLink } from './share-link.tsx'
 
 /** The link of a unit's card; nothing for readers who may not create one. */
-export function ShareCard({ tournament, unit }: { tournament: Ref; unit: Ref }) {
+export function ShareCard({ tournament, unit }: { tournament: BilingualRef; unit: Ref }) {
+  const { language } = useT()
   const unitInTournament = { tournament_id: tournament.id, unit_id: unit.id }
   const query = buildQuery(api.sharedLinks.unitLink, { query: unitInTournament })
   const { data: link } = useQuery(query)
@@ -19,7 +21,7 @@ export function ShareCard({ tournament, unit }: { tournament: Ref; unit: Ref }) 
     <ShareLink
       kind="card"
       extraActs={link && <CardTools path={link.path} unit={unit} />}
-      title={`${unit.name} – ${tournament.name}`}
+      title={`${unit.name} – ${nameIn(language, tournament)}`}
       link={link}
       createLink={async () => {
         const newLink = await call(api.sharedLinks.shareUnit, { body: unitInTournament })

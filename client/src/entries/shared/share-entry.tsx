@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { IconShare2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import type { Entry } from '@portal/shared/entries/entries'
 import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
@@ -18,7 +19,7 @@ import { SharedLinkButtons, SharedLinkHint, useShare } from './share-link.tsx'
  * personal link. While the link exists, its buttons stand below the row.
  */
 export function ShareEntryRow({ entry, token, children }: { entry: Entry; token: string | null; children: ReactNode }) {
-  const { t } = useT()
+  const { t, language } = useT()
   const params = { id: entry.id }
   const queryKey = [api.sharedLinks.entryLink.path, entry.id]
   const { data: link } = useQuery({
@@ -26,7 +27,7 @@ export function ShareEntryRow({ entry, token, children }: { entry: Entry; token:
     queryFn: async ({ signal }) => call(api.sharedLinks.entryLink, { params, ...linkHeaders(token), signal }),
   })
   const { pending, share } = useShare({
-    title: `${entryName(entry)} – ${entry.tournament.name}`,
+    title: `${entryName(entry)} – ${nameIn(language, entry.tournament)}`,
     link: link ?? null,
     createLink: async () => {
       const newLink = await call(api.sharedLinks.shareEntry, { params, body: {}, ...linkHeaders(token) })

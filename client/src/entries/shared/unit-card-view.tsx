@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { localizePlace } from '@portal/shared/kit/text/localize-texts'
 import { cardText } from '@portal/shared/entries/card-text'
 import type { UnitCard } from '@portal/shared/entries/shared-link-calls'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -12,7 +13,8 @@ import classes from './unit-card.module.css'
 /** A unit's card as a page, with the texts of its picture in the same order. `children`: the section for paying. */
 export function UnitCardView({ card, children }: { card: UnitCard; children?: ReactNode }) {
   const { language } = useT()
-  const { unit, tournament, bibs } = card
+  const { unit, bibs } = card
+  const tournament = localizePlace(language, card.tournament)
   const text = cardText(card, language)
   const Icon = text.box.kind === 'ready' ? IconCircleCheck : IconAlertTriangle
   return (
@@ -25,7 +27,9 @@ export function UnitCardView({ card, children }: { card: UnitCard; children?: Re
         <Title order={1}>
           <Name>{unit.name}</Name>
         </Title>
-        <p className={classes.place}>{tournament.address}</p>
+        <p className={classes.place}>
+          <Name>{tournament.address}</Name>
+        </p>
       </header>
       <div className={classes.body}>
         <dl className={classes.counts}>

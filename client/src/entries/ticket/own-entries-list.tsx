@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { textIn } from '@portal/shared/kit/text/name-in'
 import { showUndoable } from '../../kit/acts/undo.tsx'
 import { Name } from '../../kit/i18n/name.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -14,7 +15,7 @@ import classes from '../entry/ticket.module.css'
 
 /** The entries that this device can open, with buttons that remove them from the device. */
 export function OwnEntriesList() {
-  const { t } = useT()
+  const { t, language } = useT()
   const entries = useOwnEntries()
   // The orders of several entries, by their links.
   const families = [...Map.groupBy(entries, ({ family }) => family)].flatMap(([link, ofFamily]) =>
@@ -57,7 +58,7 @@ export function OwnEntriesList() {
             {t('ticket.own')}
           </SectionTitle>
           <ul className={classes.own}>
-            {entries.map(({ id, code, link, name, tournament }) => (
+            {entries.map(({ id, code, link, name, tournament, tournament_en }) => (
               <li key={id} className="surface">
                 <span>
                   {/* Going back would lead to the ticket again where the list holds only this entry. */}
@@ -65,7 +66,8 @@ export function OwnEntriesList() {
                     <Name>{name}</Name>
                   </TextLink>
                   <Text variant="hint">
-                    <span translate="no">{code}</span> · {tournament}
+                    <span translate="no">{code}</span> ·{' '}
+                    <Name>{textIn(language, tournament, tournament_en ?? null).text}</Name>
                   </Text>
                 </span>
                 <Button

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { IconCalendarPlus, IconLogout, IconPencil } from '@tabler/icons-react'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import type { entryStatusOf } from '@portal/shared/entries/entry-state'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { type Answer, call } from '../../kit/api/api.ts'
@@ -100,7 +101,7 @@ function EditAct({ name, label, onEdit }: { name: string; label: string; onEdit:
 
 /** Withdraws an entry after a confirmation that names the consequences. */
 function EntryWithdraw({ entry, token, onWithdrawn }: { entry: Entry; token: string | null; onWithdrawn: () => void }) {
-  const { t } = useT()
+  const { t, language } = useT()
   const [isConfirming, setIsConfirming] = useState(false)
   const withdraw = useMutation({
     mutationFn: () => call(api.entries.remove, { params: { id: entry.id }, ...linkHeaders(token) }),
@@ -135,7 +136,12 @@ function EntryWithdraw({ entry, token, onWithdrawn }: { entry: Entry; token: str
         onClose={() => setIsConfirming(false)}
       >
         <Text>
-          {t('entry.withdraw.text', { people: entryName(entry), contents, tournament: tournament.name, code })}
+          {t('entry.withdraw.text', {
+            people: entryName(entry),
+            contents,
+            tournament: nameIn(language, tournament),
+            code,
+          })}
         </Text>
         {withdraw.error && <Notice kind="error">{errorText(withdraw.error, t)}</Notice>}
       </ConfirmModal>

@@ -3,7 +3,7 @@ import type { UnitPage } from '@portal/shared/entries/unit-page-calls'
 export const unit = { id: 4, name: 'CLB Sao Mai' }
 export const unitPage: UnitPage = {
   as_of: '2026-07-01T12:00:00.000Z',
-  tournament: { id: 9, name: 'Cúp mùa hè' },
+  tournament: { id: 9, name: 'Cúp mùa hè', name_en: null },
   unit,
   dancers: 2,
   entries: 2,

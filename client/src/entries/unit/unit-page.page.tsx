@@ -1,6 +1,7 @@
 import { Container, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearchParams } from 'react-router'
+import { localizePlace } from '@portal/shared/kit/text/localize-texts'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import type { UnitPage } from '@portal/shared/entries/unit-page-calls'
 import { callForFile } from '../../kit/api/api.ts'
@@ -71,7 +72,7 @@ type Props = { page: UnitPage; tournament: Tournament; since: string | null; sco
 function UnitEntries({ page, tournament, since, scope }: Props) {
   const { t, language } = useT()
   const { unit, rows } = page
-  const { name, address, start_date, end_date } = tournament
+  const { name, address, start_date, end_date } = localizePlace(language, tournament)
   return (
     <>
       <div>

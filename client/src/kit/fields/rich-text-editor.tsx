@@ -15,6 +15,7 @@ import textClasses from '../ui/rich-text/rich-text.module.css'
 import classes from './rich-text-editor.module.css'
 import { PartControls } from './rich-text-parts.tsx'
 import { cleanPaste } from './rich-text-paste.ts'
+import { splitAtCaret, type SplitText } from './rich-text-split.ts'
 import type { Upload } from './upload.ts'
 
 const extensions = [
@@ -38,10 +39,11 @@ type Props = {
   onChange: (html: string) => void
   onBlur?: (() => void) | undefined
   upload: Upload | undefined
+  onSplit?: ((split: SplitText) => void) | undefined
 }
 
 /** Edits formatted text with headings, lists, links, tables and pictures; pictures are added by button, drop and paste if there is an `upload`. */
-export function RichTextEditor({ label, value, onChange, onBlur, upload }: Props) {
+export function RichTextEditor({ label, value, onChange, onBlur, upload, onSplit }: Props) {
   const { t } = useT()
   const latest = useRef({ onChange, upload })
   useEffect(() => {
@@ -105,7 +107,11 @@ export function RichTextEditor({ label, value, onChange, onBlur, upload }: Props
 
   return (
     <Frame editor={editor} className={classes.frame ?? ''} labels={editorLabels(t)} withTypographyStyles={false}>
-      <Toolbar editor={editor} onPicture={upload ? (file) => void uploadAndInsert(editor, [file]) : null} />
+      <Toolbar
+        editor={editor}
+        onPicture={upload ? (file) => void uploadAndInsert(editor, [file]) : null}
+        onSplit={onSplit && (() => onSplit(splitAtCaret(editor)))}
+      />
       <PartControls editor={editor} />
       <Text component="output" display="block" size="sm" px="sm" c="var(--mantine-color-error)">
         {lostPictures > 0 &&
@@ -116,8 +122,10 @@ export function RichTextEditor({ label, value, onChange, onBlur, upload }: Props
   )
 }
 
+type ToolbarProps = { editor: Editor; onPicture: ((file: File) => void) | null; onSplit: (() => void) | undefined }
+
 /** The buttons above the text; `onPicture` is null where pictures cannot be uploaded. */
-function Toolbar({ editor, onPicture }: { editor: Editor; onPicture: ((file: File) => void) | null }) {
+function Toolbar({ editor, onPicture, onSplit }: ToolbarProps) {
   const { t } = useT()
   return (
     <Frame.Toolbar>
@@ -162,6 +170,13 @@ function Toolbar({ editor, onPicture }: { editor: Editor; onPicture: ((file: Fil
         <Frame.Undo />
         <Frame.Redo />
       </Frame.ControlsGroup>
+      {onSplit && (
+        <Frame.ControlsGroup>
+          <Frame.Control className={classes.words ?? ''} disabled={editor.isEmpty} onClick={onSplit}>
+            {t(editor.state.selection.empty ? 'editor.restToEnglish' : 'editor.partToEnglish')}
+          </Frame.Control>
+        </Frame.ControlsGroup>
+      )}
     </Frame.Toolbar>
   )
 }

@@ -1,6 +1,7 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { idInAddress } from '@portal/shared/kit/id-in-address'
 import { hasBegun } from '@portal/shared/programme/turns'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -23,10 +24,10 @@ const LINK_PADDING = { base: 10, md: 0 }
 
 /** The live page for people in the hall: the current item, the turns of the dancers they follow, and the running order. */
 export function Page() {
-  const { t } = useT()
+  const { t, language } = useT()
   const id = idInAddress(useParams()['idTour'])
   const live = useLive(id)
-  const name = live.mc?.tournament.name
+  const name = live.mc && nameIn(language, live.mc.tournament)
   usePageTitle(name ? `${name} · ${t('live.title')}` : t('live.title'))
   const pinState = usePins(id)
   usePinFromUrl(pinState.addPin)
@@ -54,7 +55,7 @@ export function Page() {
           {t('live.title')}
         </Title>
         <TextLink to={paths.tournament(id)} py={LINK_PADDING} display="inline-block">
-          <Name>{mc.tournament.name}</Name>
+          <Name>{nameIn(language, mc.tournament)}</Name>
         </TextLink>
       </header>
       {live.isOffline && (

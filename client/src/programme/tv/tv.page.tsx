@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { HALL_ZONE } from '@portal/shared/kit/limits'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { api } from '../../kit/api/calls.ts'
@@ -31,7 +32,11 @@ export function Page() {
   const now = useClock()
   const isOutdated = isError && now - dataUpdatedAt > MAX_AGE_MS
   const mc = isOutdated ? null : hall?.mc
-  usePageTitle(mc?.current ? `${t('hall.item', { number: mc.current.number })} · ${mc.tournament.name}` : t('tv.title'))
+  usePageTitle(
+    mc?.current
+      ? `${t('hall.item', { number: mc.current.number })} · ${nameIn(language, mc.tournament)}`
+      : t('tv.title'),
+  )
   const clock = (
     <div className={classes.clock}>
       <time>{clockTime(now, language, zone)}</time>
@@ -53,7 +58,7 @@ export function Page() {
         <>
           <header className={classes.head}>{clock}</header>
           <TvIdle
-            tournament={tournament?.name ?? null}
+            tournament={tournament && nameIn(language, tournament)}
             message={
               isUnknown ? t('tv.unknown', { id: tournamentId }) : hall === undefined && isError ? t('tv.waiting') : null
             }

@@ -2,6 +2,7 @@ import { Badge, Button, Group, Text } from '@mantine/core'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { localizePlace } from '@portal/shared/kit/text/localize-texts'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay, formatDays, formatLeaf } from '../../kit/lib/format.ts'
@@ -57,14 +58,16 @@ function Line({ day, children }: { day: string; children: ReactNode }) {
 
 function TournamentLine({ tournament }: { tournament: Tournament }) {
   const { t, language } = useT()
-  const { id, name, address, start_date, end_date, register_end_date } = tournament
+  const { id, name, address, start_date, end_date, register_end_date } = localizePlace(language, tournament)
   return (
     <>
       <Link to={paths.tournament(id)} className={classes.name ?? ''}>
         <Name>{name}</Name>
       </Link>
       <Text>{formatDays(start_date, end_date, language)}</Text>
-      <Text c="dimmed">{address}</Text>
+      <Text c="dimmed">
+        <Name>{address}</Name>
+      </Text>
       {register_end_date && (
         <Text c="dimmed">{t('calendar.deadline', { name: formatDay(register_end_date, language) })}</Text>
       )}
@@ -83,7 +86,7 @@ function TournamentLine({ tournament }: { tournament: Tournament }) {
 
 function EventLine({ event, onOpen }: { event: CalendarEvent; onOpen: (id: number) => void }) {
   const { t, language } = useT()
-  const { id, name, address, start_date, end_date } = event
+  const { id, name, address, start_date, end_date } = localizePlace(language, event)
   return (
     <>
       <div>
@@ -97,7 +100,11 @@ function EventLine({ event, onOpen }: { event: CalendarEvent; onOpen: (id: numbe
           {t('calendar.event')}
         </Badge>
       </Group>
-      {address && <Text c="dimmed">{address}</Text>}
+      {address && (
+        <Text c="dimmed">
+          <Name>{address}</Name>
+        </Text>
+      )}
     </>
   )
 }

@@ -1,7 +1,9 @@
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { filterByDay } from '@portal/shared/site/calendar/month'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { Name } from '../../kit/i18n/name.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay, formatMonth } from '../../kit/lib/format.ts'
 import { MonthTable } from '../../kit/ui/month-table.tsx'
@@ -34,26 +36,27 @@ export function CalendarMonth({ month, tournaments, events, onOpen, today }: Pro
               {Number(day.slice(8))}
             </time>
             <ul>
-              {filterByDay(tournaments, day).map(({ id, name }) => (
+              {filterByDay(tournaments, day).map(({ id, ...names }) => (
                 <li key={id}>
                   <Link to={paths.tournament(id)} className={classes.event ?? ''}>
-                    {name}
+                    <Name>{nameIn(language, names)}</Name>
                   </Link>
                 </li>
               ))}
-              {filterByDay(events, day).map(({ id, name }) => (
+              {filterByDay(events, day).map(({ id, ...names }) => (
                 <li key={`event ${id}`}>
                   <button type="button" className={classes.own ?? ''} onClick={() => onOpen(id)}>
-                    <IconCalendarEvent size={14} aria-label={t('calendar.event')} /> {name}
+                    <IconCalendarEvent size={14} aria-label={t('calendar.event')} />{' '}
+                    <Name>{nameIn(language, names)}</Name>
                   </button>
                 </li>
               ))}
               {tournaments
                 .filter(({ register_end_date }) => register_end_date === day)
-                .map(({ id, name }) => (
+                .map(({ id, ...names }) => (
                   <li key={`end ${id}`}>
                     <Link to={paths.tournament(id)} className={classes.deadline ?? ''}>
-                      {t('calendar.deadline', { name })}
+                      {t('calendar.deadline', { name: nameIn(language, names) })}
                     </Link>
                   </li>
                 ))}

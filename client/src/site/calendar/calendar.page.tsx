@@ -14,6 +14,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import {
   findFirstAfterMonth,
   findFirstMonth,
@@ -163,7 +164,10 @@ function NextEntry({ next, view }: { next: Tournament | CalendarEvent | undefine
           to={`?${new URLSearchParams({ month: next.start_date.slice(0, 7), ...(view === '' ? {} : { view }) })}`}
           py={10}
         >
-          {t('calendar.next', { name: next.name, days: formatDays(next.start_date, next.end_date, language) })}
+          {t('calendar.next', {
+            name: nameIn(language, next),
+            days: formatDays(next.start_date, next.end_date, language),
+          })}
         </TextLink>
       )}
     </Text>

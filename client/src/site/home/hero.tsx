@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { localizePlace } from '@portal/shared/kit/text/localize-texts'
 import { weekdayOf } from '@portal/shared/kit/dates'
 import { registrationState } from '@portal/shared/tournaments/registration-state'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
@@ -24,7 +25,7 @@ const TRACK_DAYS = 30
 export function Hero({ tournament }: { tournament: Tournament }) {
   const { t, language } = useT()
   const state = registrationState(tournament, useNow())
-  const { id, name, address, start_date, end_date, currency_name, count_entries } = tournament
+  const { id, name, address, start_date, end_date, currency_name, count_entries } = localizePlace(language, tournament)
   const fee = findLowestFee(tournament)
   const weekdays = [...new Set([start_date, end_date])].map((day) => weekdayOf(day, language)).join(' – ')
   return (
@@ -44,7 +45,7 @@ export function Hero({ tournament }: { tournament: Tournament }) {
       </Title>
       <p className={classes.where}>
         <IconMapPin size={20} aria-hidden />
-        {address}
+        <Name>{address}</Name>
       </p>
       {state.kind === 'open' ? (
         <>

@@ -1,9 +1,11 @@
 import { Container, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { BANNER, LOGO } from '@portal/shared/resources/images/kinds'
 import { dayInVietnam } from '@portal/shared/people/eligibility'
 import { sortByInterest, findNextTournament } from '@portal/shared/tournaments/registration-state'
 import { extractRows } from '../../kit/api/rows-of.ts'
+import { Name } from '../../kit/i18n/name.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
 import { usePageTitle } from '../../kit/ui/use-page-title.ts'
@@ -125,9 +127,11 @@ function LatestNews() {
         </TextLink>
       </div>
       <ul className={`surface ${classes.list}`}>
-        {items.map(({ id, name, created_date }) => (
+        {items.map(({ id, created_date, ...names }) => (
           <li key={id}>
-            <Link to={paths.newsItem(id)}>{name}</Link>
+            <Link to={paths.newsItem(id)}>
+              <Name>{nameIn(language, names)}</Name>
+            </Link>
             <time dateTime={created_date}>{formatDay(toVietnamDay(created_date), language, 'brief')}</time>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { Title } from '@mantine/core'
 import { Link } from 'react-router'
 import type { OnAir } from '@portal/shared/programme/programme-rows'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { localizePlace } from '@portal/shared/kit/text/localize-texts'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { MainButton } from '../../kit/ui/main-button.tsx'
@@ -14,6 +15,7 @@ import classes from './home.module.css'
 /** The current item of a live tournament with its delay, and a link to the live page. */
 export function LiveHero({ tournament, onAir }: { tournament: Tournament; onAir: OnAir }) {
   const { t, language } = useT()
+  const { name, address } = localizePlace(language, tournament)
   return (
     <div className={classes.next}>
       <p className={classes.mark}>{t('home.onNow')}</p>
@@ -25,10 +27,12 @@ export function LiveHero({ tournament, onAir }: { tournament: Tournament; onAir:
       )}
       <Title order={1} id="first">
         <Link to={paths.tournament(tournament.id)}>
-          <Name>{tournament.name}</Name>
+          <Name>{name}</Name>
         </Link>
       </Title>
-      <p>{tournament.address}</p>
+      <p>
+        <Name>{address}</Name>
+      </p>
       {onAir.late !== null && <p className={classes.pace}>{describeDelay(onAir.late, t)}</p>}
       {onAir.next && <p>{t('home.nextItem', { number: onAir.next.number, name: nameIn(language, onAir.next) })}</p>}
       <div className={classes.act}>

@@ -1,5 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
+import { localizePlace } from '@portal/shared/kit/text/localize-texts'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { registrationState, type RegistrationPhase } from '@portal/shared/tournaments/registration-state'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -41,10 +43,11 @@ export function NextTournaments({
           {tournaments?.slice(0, LISTED_TOURNAMENTS).map(({ tournament }) => (
             <li key={tournament.id}>
               <Link to={paths.tournament(tournament.id)}>
-                <Name>{tournament.name}</Name>
+                <Name>{nameIn(language, tournament)}</Name>
               </Link>
               <span>
-                {formatDays(tournament.start_date, tournament.end_date, language)} · {tournament.address}
+                {formatDays(tournament.start_date, tournament.end_date, language)} ·{' '}
+                <Name>{localizePlace(language, tournament).address}</Name>
               </span>
               <RegistrationStatus tournament={tournament} state={registrationState(tournament, now)} />
             </li>

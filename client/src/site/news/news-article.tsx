@@ -1,5 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { textIn } from '@portal/shared/kit/text/name-in'
+import { nameIn, textIn, type BilingualName } from '@portal/shared/kit/text/name-in'
+import { Name } from '../../kit/i18n/name.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay } from '../../kit/lib/format.ts'
 import { Picture } from '../../kit/ui/picture.tsx'
@@ -11,7 +12,7 @@ type ArticleText = 'name' | 'content_summary' | 'content_detail'
 type ArticleItem = Pick<NewsItem, ArticleText | `${ArticleText}_en` | 'created_date' | 'image'>
 
 /** A news item as readers see it, under its title as the heading of the page. */
-export function NewsArticle({ item }: { item: ArticleItem & { theme: { name: string } | null } }) {
+export function NewsArticle({ item }: { item: ArticleItem & { theme: BilingualName | null } }) {
   const { language } = useT()
   const title = textIn(language, item.name, item.name_en)
   const summary = textIn(language, item.content_summary, item.content_summary_en)
@@ -23,7 +24,12 @@ export function NewsArticle({ item }: { item: ArticleItem & { theme: { name: str
       </Title>
       <Text c="dimmed">
         <time dateTime={item.created_date}>{formatDay(toVietnamDay(item.created_date), language, 'long')}</time>
-        {item.theme && ` · ${item.theme.name}`}
+        {item.theme && (
+          <>
+            {' · '}
+            <Name>{nameIn(language, item.theme)}</Name>
+          </>
+        )}
       </Text>
       {item.image && (
         <Picture src={item.image} alt="" sizes="(max-width: 62em) 100vw, 60rem" className={classes.main ?? ''} eager />

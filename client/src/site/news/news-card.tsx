@@ -2,8 +2,9 @@ import { Badge } from '@mantine/core'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import { vietnamDayAndTime } from '@portal/shared/kit/dates'
-import { textIn } from '@portal/shared/kit/text/name-in'
+import { nameIn, textIn } from '@portal/shared/kit/text/name-in'
 import type { news } from '@portal/shared/resources/news'
+import { Name } from '../../kit/i18n/name.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay } from '../../kit/lib/format.ts'
 import { paths } from '../../portal/paths.ts'
@@ -37,7 +38,7 @@ export function NewsCard({ item, isFirst }: Props) {
           <time dateTime={created_date}>{formatDay(toVietnamDay(created_date), language)}</time>
           {theme && (
             <Badge variant="light" color="plum" tt="none" size="lg" fz="sm" fw={500}>
-              {theme.name}
+              <Name>{nameIn(language, theme)}</Name>
             </Badge>
           )}
         </div>

@@ -5,9 +5,9 @@ import { createPictureUpload } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { PictureField } from '../../kit/fields/picture-field.tsx'
 import { BothNames } from '../../kit/fields/both-names.tsx'
+import { BothTexts } from '../../kit/fields/both-texts.tsx'
 import { LinesField } from '../../kit/fields/plain-fields.tsx'
 import { RefField } from '../../kit/fields/ref-field.tsx'
-import { RichTextField } from '../../kit/fields/rich-text-field.tsx'
 import { isRequired } from '../../kit/form/editing.ts'
 import { fieldProps } from '../../kit/form/field-of.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -30,8 +30,7 @@ export function NewsFields({ form }: { form: UseFormReturnType<NewsValues> }) {
       <LinesField {...field('content_summary')} />
       <LinesField {...field('content_summary_en')} />
       <PictureField {...field('image')} upload={upload} />
-      <RichTextField {...field('content_detail')} upload={upload} />
-      <RichTextField {...field('content_detail_en')} upload={upload} />
+      <BothTexts own={field('content_detail')} english={field('content_detail_en')} upload={upload} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, Container, Group, NativeSelect, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { extractRows } from '../../kit/api/rows-of.ts'
 import { usePageTitle } from '../../kit/ui/use-page-title.ts'
@@ -14,7 +15,7 @@ const urlNames = ['q', 'theme'] as const
 const typedNames = ['q'] as const
 
 export function Page() {
-  const { t } = useT()
+  const { t, language } = useT()
   usePageTitle(t('news.title'))
   const [{ q, theme }, change] = useUrlState(urlNames, typedNames)
   const themes = useQuery(siteQueries.themes())
@@ -40,7 +41,10 @@ export function Page() {
             label={t('news.theme')}
             data={[
               { value: '', label: t('news.all') },
-              ...extractRows(themes.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+              ...extractRows(themes.data ?? []).map(({ id, ...names }) => ({
+                value: String(id),
+                label: nameIn(language, names),
+              })),
             ]}
             value={theme}
             onChange={({ currentTarget }) => change({ theme: currentTarget.value })}

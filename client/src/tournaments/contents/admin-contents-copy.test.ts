@@ -10,7 +10,7 @@ const detail = (id: number, content: number, symbol: string, age = 1): Detail =>
   fee: null,
   quantity: 0,
   entries: 0,
-  tournament: { id: 1, name: 'Cúp' },
+  tournament: { id: 1, name: 'Cúp', name_en: null },
   content_competition: {
     id: content,
     index: 1,

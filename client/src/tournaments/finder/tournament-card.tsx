@@ -1,6 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { localizePlace } from '@portal/shared/kit/text/localize-texts'
 import { registrationState } from '@portal/shared/tournaments/registration-state'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -15,7 +16,7 @@ import { Name } from '../../kit/i18n/name.tsx'
 /** A tournament in a list, with buttons to register and to its page while registration is open. */
 export function TournamentCard({ tournament }: { tournament: Tournament }) {
   const { t, language } = useT()
-  const { id, name, address, start_date, end_date } = tournament
+  const { id, name, address, start_date, end_date } = localizePlace(language, tournament)
   const state = registrationState(tournament, useNow())
   const leaf = formatLeaf(start_date, language)
   return (
@@ -33,7 +34,9 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
         <Text>{formatDays(start_date, end_date, language)}</Text>
         <Group gap="xs" wrap="nowrap" align="flex-start" c="dimmed">
           <IconMapPin size={20} aria-hidden className={classes.pin} />
-          <Text>{address}</Text>
+          <Text>
+            <Name>{address}</Name>
+          </Text>
         </Group>
         <RegistrationStatus tournament={tournament} state={state} />
         {state.kind === 'open' && (

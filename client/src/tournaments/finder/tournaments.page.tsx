@@ -12,7 +12,7 @@ import {
 } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { fold } from '@portal/shared/kit/text/names'
+import { fold, searchKey } from '@portal/shared/kit/text/names'
 import { sortByInterest, registrationPhases } from '@portal/shared/tournaments/registration-state'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { TournamentCard } from './tournament-card.tsx'
@@ -92,7 +92,8 @@ function TournamentList({
   if (rows.length === 0) return <EmptyFloor title={t('home.empty')}>{t('home.empty.text')}</EmptyFloor>
   const words = fold(q).split(' ')
   const matchingTournaments = sortByInterest(rows, now).filter(({ tournament, phase }) => {
-    const text = fold(`${tournament.name} ${tournament.address}`)
+    const { name, name_en, address, address_en } = tournament
+    const text = searchKey(name, name_en, address, address_en)
     return (
       words.every((word) => text.includes(word)) &&
       (!registrationPhases.some((option) => option === state) || phase === state)

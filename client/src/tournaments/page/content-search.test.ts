@@ -23,7 +23,7 @@ function opened(symbol: string, form: keyof typeof forms, age: Age, more: object
     fee: null,
     quantity: 0,
     entries: 0,
-    tournament: { id: 1, name: 'Cúp' },
+    tournament: { id: 1, name: 'Cúp', name_en: null },
     content_competition: {
       ...trail,
       id: last,

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { FLASHMOB } from '@portal/shared/resources/entry-forms'
 import type { Detail, Tournament, FeeTierRow } from '@portal/shared/tournaments/tournament-rows'
-import { nameIn } from '@portal/shared/kit/text/name-in'
+import { nameIn, textIn } from '@portal/shared/kit/text/name-in'
 import { useT, type T } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import classes from './sections.module.css'
@@ -10,7 +10,9 @@ import type { Language } from '@portal/shared/kit/errors'
 /** The price of each entry form that the tournament has, and the notes on paying. */
 export function FeesSection({ tournament, details }: { tournament: Tournament; details: readonly Detail[] }) {
   const { t, language } = useT()
-  const { fee_details, fee_threshold, currency_name, payment_note, contact } = tournament
+  const { fee_details, fee_threshold, currency_name } = tournament
+  const note = textIn(language, tournament.payment_note, tournament.payment_note_en)
+  const contact = textIn(language, tournament.contact, tournament.contact_en).text
   const customFeeCount = details.filter(({ fee }) => fee !== null).length
   const formIds = new Set(details.map(({ content_competition }) => content_competition.formality.id))
   const tiers = fee_details.filter(({ formality }) => formIds.has(formality.id))
@@ -41,7 +43,11 @@ export function FeesSection({ tournament, details }: { tournament: Tournament; d
         </dl>
       )}
       <div className={classes.notes}>
-        {payment_note && <Text style={{ whiteSpace: 'pre-line' }}>{payment_note}</Text>}
+        {note.text && (
+          <Text style={{ whiteSpace: 'pre-line' }} lang={note.lang}>
+            {note.text}
+          </Text>
+        )}
         {contact && <Text>{t('tournament.contact', { contact })}</Text>}
         {customFeeCount > 0 && <Text>{t('tournament.fees.own', { count: customFeeCount })}</Text>}
         {fee_threshold !== null && fee_threshold > 0 && (

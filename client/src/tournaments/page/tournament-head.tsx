@@ -1,5 +1,6 @@
 import { Container, Title, VisuallyHidden } from '@mantine/core'
 import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react'
+import { localizePlace } from '@portal/shared/kit/text/localize-texts'
 import { weekdayOf } from '@portal/shared/kit/dates'
 import type { ComponentProps } from 'react'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -16,7 +17,7 @@ type Props = ComponentProps<typeof StatusBox>
 /** The name, days and place of the tournament, and its state. */
 export function TournamentHead({ tournament, ...status }: Props) {
   const { t, language } = useT()
-  const { id, name, address, start_date, end_date } = tournament
+  const { id, name, address, start_date, end_date } = localizePlace(language, tournament)
   const weekdays = [...new Set([start_date, end_date])].map((day) => weekdayOf(day, language)).join(' – ')
   return (
     <header className={classes.head}>
@@ -46,7 +47,9 @@ export function TournamentHead({ tournament, ...status }: Props) {
                 <VisuallyHidden>{t('tournament.where')}</VisuallyHidden>
               </dt>
               <dd>
-                <strong>{address}</strong>
+                <strong>
+                  <Name>{address}</Name>
+                </strong>
                 <a href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}>
                   {t('tournament.map')}
                 </a>

@@ -1,6 +1,7 @@
 import { Container, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { idInAddress } from '@portal/shared/kit/id-in-address'
 import { FLASHMOB } from '@portal/shared/resources/entry-forms'
 import { ON_TOURNAMENT } from '@portal/shared/site/comments/kinds'
@@ -28,7 +29,7 @@ const LIVE_MS = 30_000
 
 /** The public page of a tournament. Its stage decides about the main link and the order of the sections. */
 export function Page() {
-  const { t } = useT()
+  const { t, language } = useT()
   const id = idInAddress(useParams().idTour)
   const { data: tournament, ...tournamentQuery } = useQuery(pageQueries.tournament(id))
   const { data: details, ...detailsQuery } = useQuery(pageQueries.openedContents(id))
@@ -38,7 +39,7 @@ export function Page() {
   })
   const now = useNow()
   const birthYear = parseBirthYear(new URLSearchParams(useLocation().search).get('born'))
-  usePageTitle(tournament?.name)
+  usePageTitle(tournament && nameIn(language, tournament))
   if (!tournament)
     return (
       <Container size="lg" py="lg">
@@ -65,7 +66,7 @@ export function Page() {
         </Container>
       )}
       <Container size="lg" className={classes.share}>
-        <ShareButton path={paths.tournament(id)} title={tournament.name} />
+        <ShareButton path={paths.tournament(id)} title={nameIn(language, tournament)} />
       </Container>
       <Container size="lg" className={classes.comments}>
         <CommentsBelow type={ON_TOURNAMENT} id={tournament.id} isOpen={tournament.is_comment === 1} />

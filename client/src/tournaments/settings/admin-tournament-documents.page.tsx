@@ -32,6 +32,7 @@ function Documents({ tournament: { id, resources } }: { tournament: Tournament }
   const { t, language } = useT()
   const offerUndo = useUndo()
   const [title, setTitle] = useState('')
+  const [titleEn, setTitleEn] = useState('')
   const [titleError, setTitleError] = useState<string | null>(null)
   const [file, setFile] = useState<File | null>(null)
   const [documentToRemove, setDocumentToRemove] = useState<DocumentRow | null>(null)
@@ -48,9 +49,11 @@ function Documents({ tournament: { id, resources } }: { tournament: Tournament }
       const form = new FormData()
       form.append('tournament_id', String(id))
       form.append('title', title)
+      form.append('title_en', titleEn)
       form.append('files', file)
       await callWithForm(api.files.forTournament, form)
       setTitle('')
+      setTitleEn('')
       setFile(null)
       toastSuccess(t('tourAdmin.files.added'))
       await refetch()
@@ -72,7 +75,8 @@ function Documents({ tournament: { id, resources } }: { tournament: Tournament }
         {resources.map((document) => (
           <Group key={document.id} justify="space-between">
             <Anchor href={document.url}>
-              {document.title} <span translate="no">({formatBytes(document.bytes, language)})</span>
+              {[document.title, document.title_en].filter(Boolean).join(' · ')}{' '}
+              <span translate="no">({formatBytes(document.bytes, language)})</span>
             </Anchor>
             <Button size="compact-sm" variant="subtle" color="red" onClick={() => setDocumentToRemove(document)}>
               {t('tourAdmin.files.remove', { title: document.title })}
@@ -89,6 +93,14 @@ function Documents({ tournament: { id, resources } }: { tournament: Tournament }
               setTitle(currentTarget.value)
               setTitleError(null)
             }}
+            style={{ flex: '1 1 14rem' }}
+          />
+          <TextInput
+            label={t('tourAdmin.files.titleEn')}
+            lang="en"
+            value={titleEn}
+            maxLength={TITLE_MAX}
+            onChange={({ currentTarget }) => setTitleEn(currentTarget.value)}
             style={{ flex: '1 1 14rem' }}
           />
           <FileButton accept=".pdf,.docx,.xlsx" onChange={setFile}>

@@ -22,7 +22,7 @@ export const emptyTournament: TournamentValues = { ...createEmptyValues<Columns>
 /** The form's values of a stored tournament. */
 export function toFormValues(tournament: Tournament): TournamentValues {
   return {
-    ...pick(tournament, tournamentColumns),
+    ...pick({ ...tournament, content_en: tournament.content_en ?? '' }, tournamentColumns),
     fee_details: tournament.fee_details.map(({ formality, main, sub }) => ({
       formality_id: formality.id,
       first: main.end_content,

@@ -8,7 +8,7 @@ import { minorDisplays } from '@portal/shared/people/shown-minors'
 import type { ReactNode } from 'react'
 import { DayField } from '../../kit/fields/day-field.tsx'
 import { LinesField, MoneyField, SwitchField, TextField } from '../../kit/fields/plain-fields.tsx'
-import { RichTextField } from '../../kit/fields/rich-text-field.tsx'
+import { BothTexts } from '../../kit/fields/both-texts.tsx'
 import { createPictureUpload } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { fieldProps } from '../../kit/form/field-of.ts'
@@ -49,8 +49,12 @@ export function BasicFields({ form }: Props) {
   const field = useField({ form })
   return (
     <Section heading="tourAdmin.section.what">
-      <TextField {...field('name')} required />
-      <TextField {...field('address')} required />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextField {...field('name')} required />
+        <TextField {...field('name_en')} lang="en" />
+        <TextField {...field('address')} required />
+        <TextField {...field('address_en')} lang="en" />
+      </SimpleGrid>
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <DayField {...field('start_date')} required />
         <DayField {...field('end_date')} required />
@@ -61,7 +65,14 @@ export function BasicFields({ form }: Props) {
         <DayField {...field('approve_by')} description={t('tourAdmin.approveByHint')} />
         <DayField {...field('bibs_from')} description={t('tourAdmin.bibsFromHint')} />
       </SimpleGrid>
-      <TextField {...field('contact')} description={t('tourAdmin.contactHint')} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextField
+          {...field('contact')}
+          description={t('tourAdmin.contactHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+        <TextField {...field('contact_en')} lang="en" />
+      </SimpleGrid>
     </Section>
   )
 }
@@ -122,7 +133,10 @@ export function PaymentFields({ form }: Props) {
         />
         <DayField {...field('pay_by')} description={t('tourAdmin.payByHint')} />
       </SimpleGrid>
-      <LinesField {...field('payment_note')} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <LinesField {...field('payment_note')} />
+        <LinesField {...field('payment_note_en')} />
+      </SimpleGrid>
     </Section>
   )
 }
@@ -132,9 +146,9 @@ export function TextsFields({ form }: Props) {
   const may = useMay(null)
   return (
     <Section heading="tourAdmin.content">
-      <RichTextField
-        {...field('content')}
-        onChange={(html) => form.setFieldValue('content', html ?? '')}
+      <BothTexts
+        own={{ ...field('content'), onChange: (html) => form.setFieldValue('content', html ?? '') }}
+        english={{ ...field('content_en'), onChange: (html) => form.setFieldValue('content_en', html ?? '') }}
         upload={may('file:write') ? uploadPicture : undefined}
       />
     </Section>

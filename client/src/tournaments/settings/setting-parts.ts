@@ -5,7 +5,9 @@ import { paths } from '../../portal/paths.ts'
 export const settingParts = {
   what: [
     'name',
+    'name_en',
     'address',
+    'address_en',
     'start_date',
     'end_date',
     'register_start_date',
@@ -13,10 +15,11 @@ export const settingParts = {
     'approve_by',
     'bibs_from',
     'contact',
+    'contact_en',
   ],
   fees: ['currency_name', 'fee_threshold', 'fee_details'],
-  payment: ['pay_when', 'pay_by', 'bank_bin', 'bank_account', 'bank_holder', 'payment_note'],
-  texts: ['content'],
+  payment: ['pay_when', 'pay_by', 'bank_bin', 'bank_account', 'bank_holder', 'payment_note', 'payment_note_en'],
+  texts: ['content', 'content_en'],
   public: ['is_active', 'is_comment', 'minors_shown', 'hall_language', 'hall_zone'],
 } as const satisfies Readonly<Record<string, readonly (keyof TournamentDraft)[]>>
 

@@ -52,7 +52,7 @@ export const rosterWords = defineWords({
     'roster.own': 'Lưu vận động viên ở đây để đăng ký giải sau không phải gõ lại. Chỉ bạn xem được danh sách này.',
     'roster.ofUnit': 'Vận động viên của {{unit}}. Mọi thành viên đã được xác nhận đều xem và sửa được danh sách này.',
     'roster.doubt.old': 'Sinh năm {{year}}, {{age}} tuổi? Kiểm tra lại năm sinh.',
-    'roster.doubt.bare': 'Tên viết không dấu? Kiểm tra lại họ tên.',
+    'roster.doubt.bare': 'Họ tên chưa có dấu? Vui lòng kiểm tra lại.',
     'roster.doubt.word': '“{{word}}” có thuộc họ tên không? Kiểm tra lại họ tên.',
     'roster.paste': 'Thêm vận động viên',
     'roster.paste.hint': 'Mỗi người một dòng, kèm năm sinh. Có thể dán từ Excel hoặc tin nhắn.',

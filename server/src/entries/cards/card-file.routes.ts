@@ -1,3 +1,4 @@
+import { localizeTexts } from '@portal/shared/kit/text/localize-texts'
 import type { App, Deps } from '../../kit/deps.ts'
 import { includesTag } from '../../kit/http/revalidate.ts'
 import { hashText } from '../../kit/text/hash.ts'
@@ -24,7 +25,8 @@ export function cardFileRoutes(app: App, deps: Deps): void {
   app.get('/files/card/:file', { schema: { hide: true } }, async (request, reply) => {
     const { file } = request.params as { file: string }
     const language = (request.query as { lang?: unknown }).lang === 'vi' ? 'vi' : 'en'
-    const card = await openCard(deps, file.replace(/\.png$/u, ''), request.ip)
+    const storedCard = await openCard(deps, file.replace(/\.png$/u, ''), request.ip)
+    const card = { ...storedCard, tournament: localizeTexts(language, storedCard.tournament) }
     const content = JSON.stringify([card, language])
     const tag = `"${hashText(content).slice(0, 22)}"`
     reply.headers({ etag: tag, 'cache-control': 'private, no-cache' })

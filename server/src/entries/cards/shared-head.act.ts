@@ -1,3 +1,5 @@
+import { localizeTexts } from '@portal/shared/kit/text/localize-texts'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { cardText } from '@portal/shared/entries/card-text'
 import { formatDays } from '@portal/shared/kit/dates'
 import type { Language } from '@portal/shared/kit/errors'
@@ -24,7 +26,7 @@ async function cardHead(deps: Deps, token: string, language: Language, ip: strin
   const { kind, late, box, pay, version } = cardText(card, language)
   const amount = pay.kind === 'none' ? '' : `: ${cardAmount(card, language)}`
   return {
-    title: `${kind} ${card.unit.name} – ${card.tournament.name}`,
+    title: `${kind} ${card.unit.name} – ${nameIn(language, card.tournament)}`,
     description: [box.title, late, `${pay.label}${amount}`, version].filter((part) => part !== '').join(' · '),
     // With the version, because chats cache a picture by its address.
     image: `/files/card/${token}.png?lang=${language}&v=${card.version}`,
@@ -35,7 +37,7 @@ async function cardHead(deps: Deps, token: string, language: Language, ip: strin
 
 async function ticketHead(deps: Deps, token: string, language: Language, ip: string): Promise<PageHead> {
   const { entry, tournament } = await openTicket(deps, token, ip)
-  const { id, version, name, start_date, end_date, address } = tournament
+  const { id, version, name, start_date, end_date, address } = localizeTexts(language, tournament)
   const names = entry.team_name ?? [entry.full_name_one, entry.full_name_two].filter(Boolean).join(' – ')
   return {
     title: `${names} – ${name}`,

@@ -1,3 +1,4 @@
+import { pick } from '@portal/shared/kit/define-fields'
 import type { Entry } from '@portal/shared/entries/entries'
 import { membersOf } from '@portal/shared/entries/entry-people'
 import { isOverdue, entryStatusOf, type EntryStatus } from '@portal/shared/entries/entry-state'
@@ -83,14 +84,23 @@ type CardInput = {
 /** The card of a unit, from its entries, its payments and the running order. */
 export function composeCard(input: CardInput): UnitCard {
   const { tournament, unit, entries, turns, lastPayment, sharedSince, changes, today, consentedIds } = input
-  const { id, name, address, start_date, end_date, currency_name, approve_by, bibs_from, pay_by } = tournament
+  const { id, start_date, approve_by, bibs_from, pay_by } = tournament
   const { fee_amount, paid_amount, owed } = sumAmountsDue(entries, tournament)
   const counts = countParticipation(entries, today, { consentedIds, year: yearOf(start_date) })
   const memo = unitMemo({ unit_id: unit.id, tournament_id: id })
   const { bank_bin, bank_account, bank_holder } = tournament
   const [first, last] = [turns[0], turns.at(-1)]
   return {
-    tournament: { id, name, address, start_date, end_date, currency_name },
+    tournament: pick(tournament, [
+      'id',
+      'name',
+      'name_en',
+      'address',
+      'address_en',
+      'start_date',
+      'end_date',
+      'currency_name',
+    ]),
     unit,
     version: changes.count + 1,
     changed_date: changes.last ?? sharedSince,

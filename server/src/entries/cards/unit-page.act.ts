@@ -1,3 +1,4 @@
+import { pick } from '@portal/shared/kit/define-fields'
 import type { z } from 'zod'
 import type { Entry } from '@portal/shared/entries/entries'
 import type { UnitPage, unitPageCalls } from '@portal/shared/entries/unit-page-calls'
@@ -54,7 +55,7 @@ export async function readUnitPage(
   )
   return {
     as_of: deps.now().toISOString(),
-    tournament: { id: tournament.id, name: tournament.name },
+    tournament: pick(tournament, ['id', 'name', 'name_en']),
     unit,
     ...countParticipation(entries, vietnamDayAndTime(deps.now()).day, {
       consentedIds,

@@ -1,3 +1,4 @@
+import { localizeTexts } from '@portal/shared/kit/text/localize-texts'
 import { unitPageCalls as calls } from '@portal/shared/entries/unit-page-calls'
 import { transact } from '../../kit/db/retrying.ts'
 import { createTrail } from '../../kit/db/trail.ts'
@@ -32,7 +33,8 @@ export function unitPageRoutes(app: App, deps: Deps): void {
   )
 
   servePaper(app, calls.paper, async ({ body, request: { actor } }, language) => {
-    const { tournament, unit, entries } = await requireUnitEntries(deps, body, actor)
+    const { unit, entries, ...page } = await requireUnitEntries(deps, body, actor)
+    const tournament = localizeTexts(language, page.tournament)
     const pdf = await unitListPaper({ tournament, unit, entries }, { language, now: deps.now() })
     const stem = fileStem(tournament.name)
     const name = unit

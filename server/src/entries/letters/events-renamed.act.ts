@@ -30,7 +30,7 @@ export async function mailEventsRenamed(
       if (!first) return []
       const language = first.language === 'vi' ? ('vi' as const) : ('en' as const)
       const words = mailWords[language]
-      const { tournament } = first
+      const tournament = nameIn(language, first)
       const events = new Map(
         rows.flatMap(({ detail_id }) => byId.get(detail_id) ?? []).map((event) => [event.id, event]),
       )

@@ -1,3 +1,4 @@
+import { localizeTexts } from '@portal/shared/kit/text/localize-texts'
 import { formatDays } from '@portal/shared/kit/dates'
 import type { Language } from '@portal/shared/kit/errors'
 import { fillIn } from '@portal/shared/kit/fill-in'
@@ -26,7 +27,9 @@ type Letter = {
 /** A letter to one address: the organiser's text in the language of the reader, then the entries of the address. */
 export function letterMail({ language, tournament, letters, entries, confirmed, lookUp }: Letter): MailBody {
   const words = mailWords[language]
-  const { name, address, currency_name: currency, contact } = tournament
+  const { name, address } = localizeTexts(language, tournament)
+  // The organiser's address for replies is in the contact as it was stored.
+  const { currency_name: currency, contact, contact_en } = tournament
   const days = formatDays(tournament.start_date, tournament.end_date, language)
   const codes = entries.map(({ code }) => code).join(', ')
   const placeholderTexts: Record<LetterPlaceholder, string> = {
@@ -41,7 +44,7 @@ export function letterMail({ language, tournament, letters, entries, confirmed, 
   const { subject, text } = letterIn(language, letters)
   const round: RoundMail = {
     language,
-    tournament: { name, days, address, currency, contact },
+    tournament: { name, days, address, currency, contact, contact_en },
     message: null,
     entries,
     confirmed,

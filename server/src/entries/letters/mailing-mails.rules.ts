@@ -1,7 +1,7 @@
 import type { Entry } from '@portal/shared/entries/entries'
 import type { Language } from '@portal/shared/kit/errors'
 import { fillIn } from '@portal/shared/kit/fill-in'
-import { nameIn } from '@portal/shared/kit/text/name-in'
+import { nameIn, textIn } from '@portal/shared/kit/text/name-in'
 import { sumBalances } from '@portal/shared/payments/balance'
 import { formatMoney } from '../../kit/text/money-text.ts'
 import { writeMail, type MailBlock, type MailBody } from '../../kit/mail/layout.ts'
@@ -11,7 +11,14 @@ import { peopleNames } from '../record/entry-text.rules.ts'
 
 export type RoundMail = {
   language: Language
-  tournament: { name: string; days: string; address: string; currency: string; contact: string | null }
+  tournament: {
+    name: string
+    days: string
+    address: string
+    currency: string
+    contact: string | null
+    contact_en: string | null
+  }
   message: string | null
   /** All entries of one address. */
   entries: readonly Entry[]
@@ -37,10 +44,10 @@ export function roundMail(round: RoundMail): MailBody {
 
 /** The entries of an address, and the organiser's contact. */
 export function entryBlocks(round: RoundMail): MailBlock[] {
-  const { contact } = round.tournament
+  const contact = textIn(round.language, round.tournament.contact, round.tournament.contact_en).text
   return [
     ...(round.confirmed ? detailBlocks(round) : codeBlocks(round)),
-    ...(contact === null
+    ...(contact === ''
       ? []
       : [{ kind: 'text', text: fillIn(mailWords[round.language].round_contact, { contact }) } as const]),
   ]

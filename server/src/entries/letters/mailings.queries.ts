@@ -43,7 +43,7 @@ export async function readContactsOfContents(db: Db, contentIds: readonly number
       .innerJoin('athletes as a', 'a.id', 'r.athlete_id')
       .innerJoin('tournaments as t', 't.id', 'a.tournament_id')
       .select(['a.id', 'a.code', 'a.email', 'a.email_key', 'a.language', 'a.tournament_id'])
-      .select(['t.name as tournament', 't.contact', 'r.tournament_detail_id as detail_id'])
+      .select(['t.name', 't.name_en', 't.contact', 'r.tournament_detail_id as detail_id'])
       .where('r.tournament_detail_id', 'in', idChunk)
       .where('a.status', 'in', [PENDING, APPROVED])
       .where(...HAS_ADDRESS)

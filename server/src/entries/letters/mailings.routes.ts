@@ -1,3 +1,4 @@
+import { localizeTexts } from '@portal/shared/kit/text/localize-texts'
 import { formatDays } from '@portal/shared/kit/dates'
 import { mailingCalls as calls } from '@portal/shared/entries/mailing-calls'
 import type { Language } from '@portal/shared/kit/errors'
@@ -86,7 +87,8 @@ async function queueRound(tx: Db, { tournament, message, recipients, causeOf, lo
       if (!first) return []
       const language: Language = first.language === 'vi' ? 'vi' : 'en'
       const addressEntries = rows.flatMap(({ id }) => entries.get(id) ?? [])
-      const { name, address, currency_name: currency, contact } = tournament
+      const { name, address } = localizeTexts(language, tournament)
+      const { currency_name: currency, contact, contact_en } = tournament
       const days = formatDays(tournament.start_date, tournament.end_date, language)
       return {
         to: first.email,
@@ -94,7 +96,7 @@ async function queueRound(tx: Db, { tournament, message, recipients, causeOf, lo
         cause: causeOf(key),
         ...roundMail({
           language,
-          tournament: { name, days, address, currency, contact },
+          tournament: { name, days, address, currency, contact, contact_en },
           message,
           entries: addressEntries,
           confirmed: confirmed.has(key),

@@ -1,6 +1,6 @@
 import type { Language } from '@portal/shared/kit/errors'
 import { formatDays } from '@portal/shared/kit/dates'
-import { nameIn } from '@portal/shared/kit/text/name-in'
+import { nameIn, textIn } from '@portal/shared/kit/text/name-in'
 import { membersOf } from '@portal/shared/entries/entry-people'
 import type { Entry } from '@portal/shared/entries/entries'
 import { APPROVED, entryStatusOf } from '@portal/shared/entries/entry-state'
@@ -30,6 +30,7 @@ export type MailedTournament = Pick<
   | 'start_date'
   | 'end_date'
   | 'address'
+  | 'address_en'
   | 'contact'
 >
 
@@ -115,10 +116,10 @@ function entryMailFacts(
   // Lines are listed only where they add up to the agreed fee.
   const lines = fee.ok && fee.total === entry.fee_amount ? fee.lines : []
   return {
-    tournament: entry.tournament.name,
+    tournament: nameIn(language, entry.tournament),
     code: entry.code,
     contact: stored.contact,
-    days: `${formatDays(stored.start_date, stored.end_date, language)} · ${stored.address}`,
+    days: `${formatDays(stored.start_date, stored.end_date, language)} · ${textIn(language, stored.address, stored.address_en).text}`,
     people: membersOf(entry),
     unit: entry.unit?.name ?? null,
     contents,

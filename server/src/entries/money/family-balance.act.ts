@@ -1,3 +1,4 @@
+import { pick } from '@portal/shared/kit/define-fields'
 import type { FamilyBalance } from '@portal/shared/payments/family-calls'
 import { APPROVED } from '@portal/shared/entries/entry-state'
 import { passOn, shareOut, sumFamily, type OwnShare, type PaidShare } from '@portal/shared/payments/family-balance'
@@ -34,7 +35,7 @@ export async function readFamilyBalance(db: Db, family: StoredFamily): Promise<F
   const { code, tournament, entries, sums } = await readFamilyMoney(db, family)
   return {
     code,
-    tournament: { id: tournament.id, name: tournament.name },
+    tournament: pick(tournament, ['id', 'name', 'name_en']),
     ...sums,
     entries: entries.map((entry) => ({
       ...entry,

@@ -1,3 +1,4 @@
+import { pick } from '@portal/shared/kit/define-fields'
 import type { Entry } from '@portal/shared/entries/entries'
 import { PENDING, entryStatusOf } from '@portal/shared/entries/entry-state'
 import { unitMemo } from '@portal/shared/payments/unit-memo'
@@ -63,7 +64,7 @@ function composeBalance({
   const { owingCount: _owing, ...sums } = sumAmountsDue(entries, tournament)
   const uncollectedEntries = entries.filter((entry) => entry.status === PENDING && !isFeeDue(entry, tournament))
   return {
-    tournament: { id: tournament.id, name: tournament.name },
+    tournament: pick(tournament, ['id', 'name', 'name_en']),
     unit,
     memo: unitMemo(unitOfTournament),
     ...sums,

@@ -25,7 +25,7 @@ export async function readUnitEntryIds(
 export async function readUnitTournaments(db: Db, unit_id: number) {
   return db
     .selectFrom('tournaments')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'name_en'])
     .where('is_active', '=', 1)
     .where('id', 'in', (eb) => eb.selectFrom('athletes').select('tournament_id').where('unit_id', '=', unit_id))
     .orderBy('start_date', 'desc')

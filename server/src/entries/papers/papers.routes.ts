@@ -1,3 +1,4 @@
+import { localizeTexts } from '@portal/shared/kit/text/localize-texts'
 import type { Entry } from '@portal/shared/entries/entries'
 import { paperCalls as calls } from '@portal/shared/entries/paper-calls'
 import { accountKey } from '@portal/shared/kit/text/names'
@@ -85,7 +86,7 @@ export function paperRoutes(app: App, deps: Deps): void {
   })
 
   const printConfirmation = async (entry: Entry, language: Language) => {
-    const tournament = await requireVisibleTournament(db, entry.tournament.id, adminActor)
+    const tournament = localizeTexts(language, await requireVisibleTournament(db, entry.tournament.id, adminActor))
     const payments = await readPayments(db, entry.id)
     const pdf = await confirmationPaper({ entry, tournament, payments }, { language, now: now() })
     return { name: paperName('entry', language, entry.code), pdf }

@@ -1,3 +1,4 @@
+import { localizeTexts } from '@portal/shared/kit/text/localize-texts'
 import { unitPayCalls as calls } from '@portal/shared/payments/unit-calls'
 import type { App, Deps } from '../../kit/deps.ts'
 import { mount } from '../../kit/http/mount.ts'
@@ -19,8 +20,9 @@ export function unitBalanceRoutes(app: App, { db, now }: Deps): void {
 
   servePaper(app, calls.paper, async ({ body, request: { actor } }, language) => {
     const account = await requireUnitBalance(db, body, actor)
-    const pdf = await unitAccountPaper(account, { language, now: now() })
-    const { unit, tournament } = account.balance
+    const tournament = localizeTexts(language, account.tournament)
+    const pdf = await unitAccountPaper({ ...account, tournament }, { language, now: now() })
+    const { unit } = account.balance
     return { name: paperName('fees', language, fileStem(unit.name), fileStem(tournament.name)), pdf }
   })
 }

@@ -24,6 +24,8 @@ const tournamentRow = (db: Db, id: number) =>
     .select([
       'id',
       'name',
+      'name_en',
+      'address_en',
       'start_date',
       'end_date',
       'register_start_date',

@@ -3,6 +3,7 @@ import { hidePlaceholderEmail } from '@portal/shared/users/invented-address'
 import { sql, type CompiledQuery } from 'kysely'
 import { entryRow, type Entry } from '@portal/shared/entries/entries'
 import { pick } from '@portal/shared/kit/define-fields'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import type { Member } from '@portal/shared/kit/text/names'
 import { getCatalogue, numericDefaults } from '../../kit/db/catalogue.ts'
 import { chunks, readByIds } from '../../kit/db/chunks.ts'
@@ -43,6 +44,7 @@ export function entryRows(db: Db) {
         'a.tournament_id',
         'a.handed_by as handed_by_id',
         't.name as tournament_name',
+        't.name_en as tournament_name_en',
         'u.name as unit_name',
         'u.code as unit_code',
       ])
@@ -192,7 +194,7 @@ export async function composeNewEntry(
     members,
     contents,
   }: {
-    tournament: { name: string }
+    tournament: Pick<Tournament, 'name' | 'name_en'>
     unit: { name: string; code: string | null } | null
     members: readonly Member[]
     contents: readonly EnterableContent[]
@@ -202,7 +204,12 @@ export async function composeNewEntry(
   const columns: object = { ...numericDefaults(await getCatalogue(tx), 'athletes'), is_pay, ...row }
   if (entryColumns.some((name) => !(name in columns))) return null
   const { unit_id = null, tournament_id } = row
-  const names = { tournament_name: tournament.name, unit_name: unit?.name ?? null, unit_code: unit?.code ?? null }
+  const names = {
+    tournament_name: tournament.name,
+    tournament_name_en: tournament.name_en,
+    unit_name: unit?.name ?? null,
+    unit_code: unit?.code ?? null,
+  }
   const stored = {
     ...pick(columns as Pick<EntryRow, EntryColumn>, entryColumns),
     unit_id,
@@ -262,7 +269,7 @@ function toEntry(
     handed_by: row.handed_by_id === null ? null : { id: row.handed_by_id, name: row.handed_by_name ?? '' },
     unit: row.unit_id === null ? null : { id: row.unit_id, name: row.unit_name ?? '', code: row.unit_code },
     language: row.language === 'en' ? 'en' : 'vi',
-    tournament: { id: row.tournament_id, name: row.tournament_name ?? '' },
+    tournament: { id: row.tournament_id, name: row.tournament_name ?? '', name_en: row.tournament_name_en },
     members,
     tournament_details,
     same_people,

@@ -1,3 +1,4 @@
+import { localizeTexts } from '@portal/shared/kit/text/localize-texts'
 import { z } from 'zod'
 import type { batchCalls } from '@portal/shared/entries/batch-calls'
 import type { Entry } from '@portal/shared/entries/entries'
@@ -155,7 +156,8 @@ async function queueBatchMail(
   context: SharedContext,
   result: BatchResult,
 ): Promise<void> {
-  const tournament = await context.tournament()
+  const storedTournament = await context.tournament()
+  const tournament = storedTournament && localizeTexts(language, storedTournament)
   const days = tournament && formatDays(tournament.start_date, tournament.end_date, language)
   const batch = {
     ...result,

@@ -1,3 +1,5 @@
+import { localizeTexts } from '@portal/shared/kit/text/localize-texts'
+import { pick } from '@portal/shared/kit/define-fields'
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { Family, FamilyOrder, familyCalls } from '@portal/shared/payments/family-calls'
@@ -61,7 +63,7 @@ export async function enterFamily(tx: Db, deps: Deps, request: FamilyRequest): P
   return {
     code,
     salt: link.link_salt,
-    tournament: { id: tournament.id, name: tournament.name },
+    tournament: pick(tournament, ['id', 'name', 'name_en']),
     sums,
     entries,
     salts: entries.map((entry) => saltsById.get(entry.id) ?? null),
@@ -211,10 +213,11 @@ async function queueFamilyMail(
   tx: Db,
   { config: { PUBLIC_URL }, linkKeys, now }: Deps,
   { order: { email }, language }: FamilyRequest,
-  { tournament, entries, sums, code, link_salt }: MailedFamily,
+  { entries, sums, code, link_salt, ...family }: MailedFamily,
 ): Promise<void> {
   // An organiser may leave the address empty.
   if (email === '') return
+  const tournament = localizeTexts(language, family.tournament)
   const email_key = accountKey(email)
   const mail = familyMail({
     language,

@@ -1,3 +1,4 @@
+import { pick } from '@portal/shared/kit/define-fields'
 import { familyCalls } from '@portal/shared/payments/family-calls'
 import { hasEnded } from '@portal/shared/people/eligibility'
 import type { App, Deps } from '../../kit/deps.ts'
@@ -57,7 +58,7 @@ export function familyRoutes(app: App, deps: Deps): void {
     await confirmByLink(db, deps, mailedLink, request.headers['x-entry-token'])
     return {
       code,
-      tournament: { id: tournament.id, name: tournament.name },
+      tournament: pick(tournament, ['id', 'name', 'name_en']),
       ...sums,
       entries: entries.map((entry) => {
         const salt = storedEntries.get(entry.id)?.link_salt ?? null

@@ -210,6 +210,8 @@ export type Tables = PlainTables & {
   folders: { name_en_key: Generated<string | null> }
   formality: { name_en_key: Generated<string | null> }
   news: { name_en_key: Generated<string | null> }
+  calendar_events: { name_en_key: Generated<string | null> }
+  themes: { name_en_key: Generated<string | null> }
   units: { status: Generated<Flag>; more_key: Generated<string | null> }
   /** Other names of units. `merged_id`: the id of the unit that had the name and became this one. */
   unit_names: { search_key: string; unit_id: number; name: string; merged_id: number | null }
@@ -217,7 +219,8 @@ export type Tables = PlainTables & {
   units_apart: { one_id: number; other_id: number }
   ages_more: { age_id: number; more_age_id: number; position: number }
   grade_dances: { grade_id: number; dance_id: number; position: number }
-  tournaments: NamedRecord & Columns<TournamentDraft, 'pay_when' | 'hall_language' | 'hall_zone' | 'minors_shown'>
+  tournaments: NamedRecord &
+    Columns<TournamentDraft, 'content_en' | 'pay_when' | 'hall_language' | 'hall_zone' | 'minors_shown'>
   fee_details: {
     id: Generated<number>
     tournament_id: number
@@ -404,6 +407,7 @@ export type Tables = PlainTables & {
     id: Generated<number>
     tournament_id: number
     title: string
+    title_en: Generated<string | null>
     key: string
     media_type: string
     bytes: number

@@ -14,7 +14,7 @@ export async function fileRoutes(app: App, { files }: Deps): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false })
 
   for (const call of [calls.forBanner, calls.forNews, calls.forSettings])
-    mountUpload(app, call, { file: FILE }, async (request) => {
+    mountUpload(app, call, { required: { file: FILE } }, async (request) => {
       const { width, height, files: sizes } = await encodePicture(await requireFile(request))
       const key = newFileKey()
       await Promise.all(sizes.map(async ({ name, bytes }) => files.put(`images/${key}-${name}`, bytes)))

@@ -14,18 +14,21 @@ export const FILES_AT_ONCE = 10
 /** The JSON Schema of a file in a form. */
 export const FILE = { type: 'string', contentMediaType: 'application/octet-stream' }
 
-/** Serves a call that takes multipart/form-data. `parts`: the JSON Schemas of the fields of the form, all of them required. */
+/** Serves a call that takes multipart/form-data with the fields of the form by their JSON Schemas. */
 export function mountUpload<R extends z.ZodType, Can extends Permission>(
   app: App,
   call: Endpoint<z.ZodType, z.ZodType, z.ZodType, R, Can>,
-  parts: object,
+  { required, optional = {} }: { required: object; optional?: object },
   handle: (request: FastifyRequest, actor: Authorized<Can>) => Promise<z.input<R>>,
 ): void {
   app.route({
     method: 'POST',
     url: API_BASE + call.path,
     bodyLimit: FILES_AT_ONCE * DOCUMENT_MAX_BYTES + MIB,
-    config: { can: call.can, form: { type: 'object', properties: parts, required: Object.keys(parts) } },
+    config: {
+      can: call.can,
+      form: { type: 'object', properties: { ...required, ...optional }, required: Object.keys(required) },
+    },
     schema: {
       summary: call.summary,
       tags: [call.path.split('/')[1] ?? 'files'],

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { title, wireId } from '@portal/shared/kit/fields'
+import { optionalField, title, wireId } from '@portal/shared/kit/fields'
 import { DOCUMENT_MAX_BYTES, fileCalls as calls } from '@portal/shared/kit/files/files'
 import { TITLE_MAX } from '@portal/shared/kit/limits'
 import { parseInput, fieldProblems } from '@portal/shared/kit/validation'
@@ -20,6 +20,7 @@ import {
   insertDocument,
   recordDocumentHistory,
   renameDocument,
+  type DocumentTitles,
 } from '../record/documents.queries.ts'
 import { DOCUMENT_TYPES, detectDocumentType, documentFileName } from './documents.rules.ts'
 
@@ -28,9 +29,8 @@ export function documentRoutes(app: App, deps: Deps): void {
   const { db, files, now } = deps
 
   const documents = {
-    tournament_id: { type: 'string' },
-    title: { type: 'string' },
-    files: { type: 'array', items: FILE },
+    required: { tournament_id: { type: 'string' }, title: { type: 'string' }, files: { type: 'array', items: FILE } },
+    optional: { title_en: { type: 'string' } },
   }
   mountUpload(app, calls.forTournament, documents, async (request, actor) => {
     const form = await readForm(request)
@@ -51,10 +51,17 @@ export function documentRoutes(app: App, deps: Deps): void {
       const newDocuments = []
       const trail = createTrail(actor, now())
       for (const [index, { key, media_type, bytes }] of uploads.entries()) {
-        const title = uploads.length === 1 ? form.title : numberedTitle(form.title, index + 1)
-        const document = { tournament_id: form.tournament_id, title, key, media_type, bytes: bytes.length }
+        const nameDocument = (text: string) => (uploads.length === 1 ? text : numberedTitle(text, index + 1))
+        const titles = { title: nameDocument(form.title), title_en: form.title_en && nameDocument(form.title_en) }
+        const document = { tournament_id: form.tournament_id, ...titles, key, media_type, bytes: bytes.length }
         const row = await insertDocument(tx, document, trail)
-        await recordDocumentHistory(tx, row, 'upload', { after: { title } }, trail)
+        await recordDocumentHistory(
+          tx,
+          row,
+          'upload',
+          { after: changedTitles({ title: '', title_en: null }, titles) },
+          trail,
+        )
         newDocuments.push(row)
       }
       return newDocuments
@@ -62,14 +69,16 @@ export function documentRoutes(app: App, deps: Deps): void {
     return rows.map(toDocumentRow)
   })
 
-  mount(app, calls.rename, async ({ params: { id }, body: { title }, actor }) =>
+  mount(app, calls.rename, async ({ params: { id }, body, actor }) =>
     transact(db, async (tx) => {
       const before = await findDocument(tx, { id })
       const trail = createTrail(actor, now())
-      const row = await renameDocument(tx, id, title, trail)
-      if (!before || !row) throw new Refusal('RESOURCES_NOT_FOUND')
-      if (before.title !== title)
-        await recordDocumentHistory(tx, row, 'rename', { before: { title: before.title }, after: { title } }, trail)
+      if (!before) throw new Refusal('RESOURCES_NOT_FOUND')
+      const titles = { title: body.title, title_en: body.title_en === undefined ? before.title_en : body.title_en }
+      const row = await renameDocument(tx, id, titles, trail)
+      if (!row) throw new Refusal('RESOURCES_NOT_FOUND')
+      const changes = { before: changedTitles(titles, before), after: changedTitles(before, titles) }
+      if (Object.keys(changes.after).length > 0) await recordDocumentHistory(tx, row, 'rename', changes, trail)
       return toDocumentRow(row)
     }),
   )
@@ -104,11 +113,14 @@ export function documentRoutes(app: App, deps: Deps): void {
 }
 
 async function readForm(request: FastifyRequest) {
-  const formParts: { files: { bytes: Buffer }[]; title?: unknown; tournament_id?: unknown } = { files: [] }
+  const formParts: { files: { bytes: Buffer }[]; title?: unknown; title_en?: unknown; tournament_id?: unknown } = {
+    files: [],
+  }
   const limits = { fileSize: DOCUMENT_MAX_BYTES, files: FILES_AT_ONCE, fields: 5 }
   for await (const part of request.parts({ limits }))
     if (part.type === 'file') formParts.files.push({ bytes: await readUpload(part, DOCUMENT_MAX_BYTES, 'files') })
     else if (part.fieldname === 'title') formParts.title = part.value
+    else if (part.fieldname === 'title_en') formParts.title_en = part.value
     else if (part.fieldname === 'tournament_id') formParts.tournament_id = part.value
   const parsed = parseInput(documentForm, formParts)
   if (!parsed.success)
@@ -118,10 +130,18 @@ async function readForm(request: FastifyRequest) {
   return { ...parsed.data, files: formParts.files }
 }
 
+/** The titles of a document that differ from its former ones. */
+function changedTitles(former: DocumentTitles, titles: DocumentTitles): Partial<DocumentTitles> {
+  return {
+    ...(titles.title === former.title ? {} : { title: titles.title }),
+    ...(titles.title_en === former.title_en ? {} : { title_en: titles.title_en }),
+  }
+}
+
 /** The title of one of several documents, numbered from 1; shortened where its number would make it too long. */
 function numberedTitle(title: string, number: number): string {
   const suffix = ` (${number})`
   return title.slice(0, TITLE_MAX - suffix.length).trimEnd() + suffix
 }
 
-const documentForm = z.object({ title, tournament_id: wireId })
+const documentForm = z.object({ title, title_en: optionalField(title), tournament_id: wireId })

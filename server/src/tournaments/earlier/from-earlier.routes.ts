@@ -43,11 +43,12 @@ export function fromEarlierRoutes(app: App, deps: Deps): void {
       const detailIds = (await findOpenContents(tx, earlierId)).map((detail) => detail.id)
       const sources = await findCopySources(tx, detailIds)
       await copyContents(tx, { tournament_id: id, sources, with_fee: true, is_register: null }, trail)
-      for (const { title, bytes, media_type, key } of await findDocuments(tx, [earlierId])) {
+      for (const { title, title_en, bytes, media_type, key } of await findDocuments(tx, [earlierId])) {
         const newKey = copiedKeys.get(key)
         // Skip a document that was added after the files were copied.
         if (newKey === undefined) continue
-        const row = await insertDocument(tx, { tournament_id: id, title, bytes, media_type, key: newKey }, trail)
+        const document = { tournament_id: id, title, title_en, bytes, media_type, key: newKey }
+        const row = await insertDocument(tx, document, trail)
         await recordDocumentHistory(tx, row, 'upload', { after: { title } }, trail)
       }
       if (with_roles === 1) await copyRoles(tx, { from: earlierId, to: id }, trail)

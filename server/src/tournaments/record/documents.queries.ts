@@ -8,6 +8,7 @@ export const documentColumns = [
   'tournament_files.id',
   'tournament_files.tournament_id',
   'tournament_files.title',
+  'tournament_files.title_en',
   'tournament_files.key',
   'tournament_files.bytes',
   'tournament_files.media_type',
@@ -17,8 +18,16 @@ export const documentColumns = [
 export type StoredDocument = Omit<DocumentRow, 'url'> & { tournament_id: number; key: string }
 
 /** A document in the form of the contract. */
-export function toDocumentRow({ id, title, key, bytes, media_type, created_date }: StoredDocument): DocumentRow {
-  return { id, title, url: `/files/documents/${key}`, bytes, media_type, created_date }
+export function toDocumentRow({
+  id,
+  title,
+  title_en,
+  key,
+  bytes,
+  media_type,
+  created_date,
+}: StoredDocument): DocumentRow {
+  return { id, title, title_en, url: `/files/documents/${key}`, bytes, media_type, created_date }
 }
 
 /** The documents of tournaments, in their order. */
@@ -42,7 +51,8 @@ export async function findDocument(
   return db.selectFrom('tournament_files').select(documentColumns).where(column, '=', value).executeTakeFirst()
 }
 
-type NewDocument = { tournament_id: number; title: string; key: string; bytes: number; media_type: string }
+export type DocumentTitles = Pick<DocumentRow, 'title' | 'title_en'>
+type NewDocument = DocumentTitles & { tournament_id: number; key: string; bytes: number; media_type: string }
 
 export async function insertDocument(db: Db, document: NewDocument, trail: Trail): Promise<StoredDocument> {
   return db
@@ -52,15 +62,16 @@ export async function insertDocument(db: Db, document: NewDocument, trail: Trail
     .executeTakeFirstOrThrow()
 }
 
+/** Replaces the titles of a document and returns it; undefined if it does not exist. */
 export async function renameDocument(
   db: Db,
   id: number,
-  title: string,
+  titles: DocumentTitles,
   trail: Trail,
 ): Promise<StoredDocument | undefined> {
   return db
     .updateTable('tournament_files')
-    .set({ title, ...changedColumns(trail) })
+    .set({ ...titles, ...changedColumns(trail) })
     .where('id', '=', id)
     .returning(documentColumns)
     .executeTakeFirst()
@@ -71,7 +82,7 @@ export async function deleteDocument(db: Db, id: number): Promise<StoredDocument
   return db.deleteFrom('tournament_files').where('id', '=', id).returning(documentColumns).executeTakeFirst()
 }
 
-type Titles = { before?: { title: string }; after?: { title: string } }
+type Titles = { before?: Partial<DocumentTitles>; after?: Partial<DocumentTitles> }
 
 /** Records an act on a document in the audit trail of its tournament. */
 export function recordDocumentHistory(

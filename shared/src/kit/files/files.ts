@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idParam } from '../contract.ts'
-import { title } from '../fields.ts'
+import { nullableField, title } from '../fields.ts'
 
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024
 export const DOCUMENT_MAX_BYTES = 20 * 1024 * 1024
@@ -12,6 +12,7 @@ export const documentRow = z
   .object({
     id: z.int(),
     title: z.string(),
+    title_en: z.string().nullable(),
     url: z.string(),
     bytes: z.int(),
     media_type: z.string(),
@@ -35,14 +36,14 @@ export const fileCalls = {
     reply: z.array(documentRow),
     message: 'UPLOAD_SUCCESS',
     summary:
-      'Add documents to a tournament (multipart: tournament_id, title and files; PDF, DOCX or XLSX by content, 20 MiB each)',
+      'Add documents to a tournament (multipart: tournament_id, title, title_en and files; PDF, DOCX or XLSX by content, 20 MiB each)',
   }),
   rename: endpoint({
     method: 'PUT',
     path: '/resources/files/:id',
     can: 'file:write',
     params: idParam,
-    body: z.object({ title }),
+    body: z.object({ title, title_en: nullableField(title).optional() }),
     reply: documentRow,
     message: 'RESOURCES_UPDATE_SUCCESS',
     summary: 'Give a document another title',

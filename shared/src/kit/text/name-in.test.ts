@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { localizeTexts } from './localize-texts.ts'
 import { nameIn, textIn } from './name-in.ts'
 
 test.each([
@@ -19,5 +20,24 @@ test.each([
   'a reader in %s of %j and %j reads one of them, marked where it is in the other language',
   (language, text, english, expected) => {
     expect(textIn(language, text, english)).toEqual(expected)
+  },
+)
+
+test.each([
+  ['vi', 'Cúp', 'Hà Nội'],
+  ['en', 'Cup', 'Hà Nội'],
+] as const)(
+  'a record in %s has the texts of that language, and the other one where it lacks them',
+  (language, name, address) => {
+    const row = {
+      id: 1,
+      name: 'Cúp',
+      name_en: 'Cup',
+      address: 'Hà Nội',
+      address_en: null,
+      contact: null,
+      contact_en: null,
+    }
+    expect(localizeTexts(language, row)).toEqual({ ...row, name, address })
   },
 )

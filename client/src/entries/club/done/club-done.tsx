@@ -37,7 +37,7 @@ export function ClubDone({
     <Container size="md" py="lg">
       <Stack gap="md">
         <TextLink to={paths.tournament(tournament.id)} w="fit-content" data-back>
-          {t('club.done.tournament', { name: tournament.name })}
+          {t('club.done.tournament', { name: nameIn(language, tournament) })}
         </TextLink>
         <Title order={1} ref={heading} tabIndex={-1}>
           {t('club.done', { count: entered.length })}

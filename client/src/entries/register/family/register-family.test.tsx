@@ -30,7 +30,7 @@ const family = {
   code: '23456789',
   memo: 'DS GD23456789',
   link: 'link-of-all',
-  tournament: { id: 9, name: tournament.name },
+  tournament: { id: 9, name: tournament.name, name_en: null },
   fee_amount: 0,
   paid_amount: 0,
   owed: 0,
