@@ -88,12 +88,12 @@ describe('the mark of a cell', () => {
 describe('the columns of a narrow table', () => {
   const marked = new Set([1])
   test('leave what has no mark to the row below the table, never who, unit, event or a mark', () => {
-    expect(planColumns(columns, marked, 500)).toEqual({ visible: [0, 1, 2, 3], hasWords: true })
+    expect(planColumns(columns, marked, 450)).toEqual({ visible: [0, 1, 2, 3], hasWords: true, minWidth: 388 })
     expect(planColumns(columns, new Set([1, 4]), 500).visible).toEqual([0, 1, 2, 3, 4])
-    expect(planColumns(columns, marked, 100)).toEqual({ visible: [0, 1, 2, 3], hasWords: false })
+    expect(planColumns(columns, marked, 100)).toEqual({ visible: [0, 1, 2, 3], hasWords: false, minWidth: 364 })
   })
 
   test('are all of them where there is room', () => {
-    expect(planColumns(columns, marked, 900)).toEqual({ visible: [0, 1, 2, 3, 4], hasWords: true })
+    expect(planColumns(columns, marked, 900)).toEqual({ visible: [0, 1, 2, 3, 4], hasWords: true, minWidth: 496 })
   })
 })

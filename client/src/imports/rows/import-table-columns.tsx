@@ -32,12 +32,15 @@ const LEAD_WIDTH = 50
 /** They stay in the table, however narrow it is; others stand below it for the row that is being worked on. */
 const CORE = /^(?:full_name|family_name|date_of_birth|unit|contents|name)/u
 
-/** The columns that a table of this width shows, as indexes, and whether its cells have room for the words beside their marks. */
+/**
+ * The columns that a table of this width shows, as indexes, whether its cells have room for the words beside their
+ * marks, and the pixels that it needs.
+ */
 export function planColumns(
   columns: readonly GridColumn<string>[],
   markedColumns: ReadonlySet<number>,
   width: number,
-): { visible: readonly number[]; hasWords: boolean } {
+): { visible: readonly number[]; hasWords: boolean; minWidth: number } {
   const measure = (index: number, hasWords: boolean) =>
     widthOf(columns[index]?.field ?? '')[widthKey(markedColumns.has(index), hasWords)]
   const indexes = columns.map((_column, index) => index)
@@ -49,7 +52,8 @@ export function planColumns(
   const fitting = new Set(core)
   for (const index of indexes)
     if (!fitting.has(index) && sum([...fitting, index], hasWords) <= width) fitting.add(index)
-  return { visible: indexes.filter((index) => fitting.has(index)), hasWords }
+  const visible = indexes.filter((index) => fitting.has(index))
+  return { visible, hasWords, minWidth: sum(visible, hasWords) }
 }
 
 /** The track of a column. Each row is its own grid: columns align only if their widths do not depend on the cells. */

@@ -32,7 +32,7 @@ export const ImportTable = memo(function ImportTable<Field extends string>(props
   const [activeLine, setActiveLine] = useState<number | null>(null)
   const cells = useCells(props)
   const { renderField, renderFindings } = cells
-  const { tableColumns, foldedColumns, hasWords } = useTableColumns(props, cells, {
+  const { tableColumns, foldedColumns, hasWords, minWidth } = useTableColumns(props, cells, {
     width,
     isPhone,
     activeLine,
@@ -59,6 +59,7 @@ export const ImportTable = memo(function ImportTable<Field extends string>(props
         columns={tableColumns}
         className={classes.table}
         cards={isPhone}
+        {...(isPhone ? {} : { minWidth: `${minWidth}px` })}
         rowState={({ state }) => state}
         selectionBoxes={{
           label: ({ line }) => t('import.choose', { line }),

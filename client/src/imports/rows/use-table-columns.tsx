@@ -33,7 +33,7 @@ export function useTableColumns<Field extends string>(
 ) {
   const { t } = useT()
   const markedColumns = useMemo(() => findMarkedColumns(rows, columns), [rows, columns])
-  const { visible, hasWords } = useMemo(
+  const { visible, hasWords, minWidth } = useMemo(
     () => planColumns(columns, markedColumns, width ?? 0),
     [columns, markedColumns, width],
   )
@@ -71,7 +71,7 @@ export function useTableColumns<Field extends string>(
     renderCell,
   ])
   const foldedColumns = columns.map((_column, index) => index).filter((index) => !visible.includes(index))
-  return { tableColumns, foldedColumns, hasWords }
+  return { tableColumns, foldedColumns, hasWords, minWidth }
 }
 
 /** The indexes of columns with a cell that has a mark. */
