@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   try {
     const sessions = await sessionsAt(product.url)
     const places = await placesAt(product.url, sessions.club)
-    const screens = [...listOfScreens(), ...questions(), ...chosen(), merging()]
+    const screens = [...listOfScreens(), ...questions(), ...chosen(), merging(), recalls()]
       .filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)))
       .map((screen) => ({ ...screen, path: inPlaces(screen.path, places) }))
     const made: string[] = []
@@ -277,6 +277,25 @@ function chosen(): Screen[] {
       for (const at of [1, 2, 4]) await page.getByRole('row').nth(at).getByRole('checkbox').check()
     },
   }))
+}
+
+/** Recalled bibs of which some are wrong. */
+function recalls(): Screen {
+  return {
+    name: 'admin-recalls',
+    path: `/tournaments/${past.id}/programme`,
+    who: 'admin',
+    press: async (page) => {
+      await page
+        .getByRole('button', { name: /^(?:Recalls|Vào vòng trong)/u })
+        .first()
+        .click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('textbox').fill('12 12 9999')
+      await dialog.locator('button[type=submit]').click()
+      await dialog.getByRole('list').waitFor()
+    },
+  }
 }
 
 /** What a merge of an event below its minimum would do. */
