@@ -294,6 +294,8 @@ function recalls(): Screen {
       await dialog.getByRole('textbox').fill('12 12 9999')
       await dialog.locator('button[type=submit]').click()
       await dialog.getByRole('list').waitFor()
+      // A long page is drawn from its top, where the dialog has to be.
+      await page.evaluate(() => window.scrollTo(0, 0))
     },
   }
 }
