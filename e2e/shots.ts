@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   try {
     const sessions = await sessionsAt(product.url)
     const places = await placesAt(product.url, sessions.club)
-    const screens = [...listOfScreens(), ...questions(), ...chosen(), merging(), ...typed()]
+    const screens = [...listOfScreens(), ...questions(), ...chosen(), merging(), recalls(), ...typed()]
       .filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)))
       .map((screen) => ({ ...screen, path: inPlaces(screen.path, places) }))
     const made: string[] = []
@@ -318,6 +318,27 @@ function chosen(): Screen[] {
       for (const at of [1, 2, 4]) await page.getByRole('row').nth(at).getByRole('checkbox').check()
     },
   }))
+}
+
+/** Recalled bibs of which some are wrong. */
+function recalls(): Screen {
+  return {
+    name: 'admin-recalls',
+    path: `/tournaments/${past.id}/programme`,
+    who: 'admin',
+    press: async (page) => {
+      await page
+        .getByRole('button', { name: /^(?:Recalls|Vào vòng trong)/u })
+        .first()
+        .click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('textbox').fill('12 12 9999')
+      await dialog.locator('button[type=submit]').click()
+      await dialog.getByRole('list').waitFor()
+      // A long page is drawn from its top, where the dialog has to be.
+      await page.evaluate(() => window.scrollTo(0, 0))
+    },
+  }
 }
 
 /** What a merge of an event below its minimum would do. */
