@@ -36,7 +36,7 @@ export const editorWords = defineWords({
     'editor.restToEnglish': 'Move to English from here',
     'editor.partToEnglish': 'Move selection to English',
     'editor.split.hint':
-      'If the text above holds both languages, put the cursor where English begins and choose “Move to English from here”.',
+      'Both languages above? Put the cursor where English begins and choose “Move to English from here”.',
     'editor.split.done': 'Moved to the English text.',
     'editor.split.undo': 'Undo move',
     'upload.failed': 'Upload failed',
@@ -76,7 +76,7 @@ export const editorWords = defineWords({
     'editor.restToEnglish': 'Chuyển sang tiếng Anh từ đây',
     'editor.partToEnglish': 'Chuyển phần đã chọn sang tiếng Anh',
     'editor.split.hint':
-      'Nếu ô trên có cả hai ngôn ngữ, đặt con trỏ ở đầu phần tiếng Anh rồi chọn “Chuyển sang tiếng Anh từ đây”.',
+      'Ô trên có cả hai ngôn ngữ? Đặt con trỏ ở đầu phần tiếng Anh rồi chọn “Chuyển sang tiếng Anh từ đây”.',
     'editor.split.done': 'Đã chuyển sang ô tiếng Anh.',
     'editor.split.undo': 'Hoàn tác chuyển',
     'upload.failed': 'Tải tệp lên thất bại',

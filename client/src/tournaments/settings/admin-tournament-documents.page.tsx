@@ -31,34 +31,10 @@ export function Page() {
 function Documents({ tournament: { id, resources } }: { tournament: Tournament }) {
   const { t, language } = useT()
   const offerUndo = useUndo()
-  const [title, setTitle] = useState('')
-  const [titleEn, setTitleEn] = useState('')
-  const [titleError, setTitleError] = useState<string | null>(null)
-  const [file, setFile] = useState<File | null>(null)
   const [documentToRemove, setDocumentToRemove] = useState<DocumentRow | null>(null)
   const { pending, run } = usePending(() => setDocumentToRemove(null))
-  const isReady = file !== null && title.trim() !== ''
 
   const refetch = async () => refetchPath('/tournaments')
-  const showFailure = (error: unknown) => toastError(failureText('upload.failed', error, t))
-  const addDocument = async () => {
-    const problem = formErrors(fileCalls.rename.body, { title }, language).title
-    setTitleError(problem ?? null)
-    if (problem !== undefined || !file) return
-    await run(async () => {
-      const form = new FormData()
-      form.append('tournament_id', String(id))
-      form.append('title', title)
-      form.append('title_en', titleEn)
-      form.append('files', file)
-      await callWithForm(api.files.forTournament, form)
-      setTitle('')
-      setTitleEn('')
-      setFile(null)
-      toastSuccess(t('tourAdmin.files.added'))
-      await refetch()
-    }, showFailure)
-  }
   const removeDocument = async (document: DocumentRow) =>
     run(async () => {
       const { undo } = await callUndoable(api.files.remove, { params: { id: document.id } })
@@ -83,43 +59,7 @@ function Documents({ tournament: { id, resources } }: { tournament: Tournament }
             </Button>
           </Group>
         ))}
-        <Group align="flex-end">
-          <TextInput
-            label={t('tourAdmin.files.title')}
-            value={title}
-            maxLength={TITLE_MAX}
-            error={titleError}
-            onChange={({ currentTarget }) => {
-              setTitle(currentTarget.value)
-              setTitleError(null)
-            }}
-            style={{ flex: '1 1 14rem' }}
-          />
-          <TextInput
-            label={t('tourAdmin.files.titleEn')}
-            lang="en"
-            value={titleEn}
-            maxLength={TITLE_MAX}
-            onChange={({ currentTarget }) => setTitleEn(currentTarget.value)}
-            style={{ flex: '1 1 14rem' }}
-          />
-          <FileButton accept=".pdf,.docx,.xlsx" onChange={setFile}>
-            {(props) => (
-              <Button variant="default" {...props}>
-                {file ? file.name : t('tourAdmin.files.choose')}
-              </Button>
-            )}
-          </FileButton>
-          <Button
-            disabled={!isReady}
-            loading={pending}
-            title={isReady ? undefined : t('tourAdmin.files.first')}
-            onClick={() => void addDocument()}
-          >
-            {t('tourAdmin.files.add')}
-          </Button>
-        </Group>
-        {!isReady && <Text variant="hint">{t('tourAdmin.files.first')}</Text>}
+        <NewDocument tournamentId={id} onAdded={refetch} />
       </Stack>
       <ConfirmModal
         opened={documentToRemove !== null}
@@ -132,5 +72,76 @@ function Documents({ tournament: { id, resources } }: { tournament: Tournament }
         onClose={() => setDocumentToRemove(null)}
       />
     </section>
+  )
+}
+
+/** The form that adds a document once it has a file and a title. */
+function NewDocument({ tournamentId, onAdded }: { tournamentId: number; onAdded: () => Promise<void> }) {
+  const { t, language } = useT()
+  const [title, setTitle] = useState('')
+  const [titleEn, setTitleEn] = useState('')
+  const [titleError, setTitleError] = useState<string | null>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const { pending, run } = usePending()
+  const isReady = file !== null && title.trim() !== ''
+  const showFailure = (error: unknown) => toastError(failureText('upload.failed', error, t))
+  const addDocument = async () => {
+    const problem = formErrors(fileCalls.rename.body, { title }, language).title
+    setTitleError(problem ?? null)
+    if (problem !== undefined || !file) return
+    await run(async () => {
+      const form = new FormData()
+      form.append('tournament_id', String(tournamentId))
+      form.append('title', title)
+      form.append('title_en', titleEn)
+      form.append('files', file)
+      await callWithForm(api.files.forTournament, form)
+      setTitle('')
+      setTitleEn('')
+      setFile(null)
+      toastSuccess(t('tourAdmin.files.added'))
+      await onAdded()
+    }, showFailure)
+  }
+  return (
+    <>
+      <Group align="flex-end">
+        <TextInput
+          label={t('tourAdmin.files.title')}
+          value={title}
+          maxLength={TITLE_MAX}
+          error={titleError}
+          onChange={({ currentTarget }) => {
+            setTitle(currentTarget.value)
+            setTitleError(null)
+          }}
+          style={{ flex: '1 1 14rem' }}
+        />
+        <TextInput
+          label={t('tourAdmin.files.titleEn')}
+          lang="en"
+          value={titleEn}
+          maxLength={TITLE_MAX}
+          onChange={({ currentTarget }) => setTitleEn(currentTarget.value)}
+          style={{ flex: '1 1 14rem' }}
+        />
+        <FileButton accept=".pdf,.docx,.xlsx" onChange={setFile}>
+          {(props) => (
+            <Button variant="default" {...props}>
+              {file ? file.name : t('tourAdmin.files.choose')}
+            </Button>
+          )}
+        </FileButton>
+        <Button
+          disabled={!isReady}
+          loading={pending}
+          title={isReady ? undefined : t('tourAdmin.files.first')}
+          onClick={() => void addDocument()}
+        >
+          {t('tourAdmin.files.add')}
+        </Button>
+      </Group>
+      {!isReady && <Text variant="hint">{t('tourAdmin.files.first')}</Text>}
+    </>
   )
 }

@@ -21,7 +21,7 @@ describe('what is known after a failed attempt', () => {
 
   it.each([
     ['en', /You're offline. Your changes are not saved/, /couldn't confirm that your changes were saved/],
-    ['vi', /Không có mạng nên chưa lưu được/, /Chưa xác nhận được thay đổi đã lưu/],
+    ['vi', /Không có mạng nên chưa lưu được/, /Chưa rõ thay đổi đã được lưu hay chưa/],
   ] as const)('is said beside the button in %s', (language, offline, lost) => {
     const say = (online: boolean) =>
       failureSentence(toFailure(unanswered, online), (key, params) => words.translate(language, key, params))

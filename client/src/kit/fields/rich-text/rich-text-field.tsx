@@ -1,8 +1,8 @@
 import { Input, Skeleton } from '@mantine/core'
-import { lazyPart } from '../ui/lazy-part.tsx'
-import type { FieldProps } from './plain-fields.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import type { FieldProps } from '../plain-fields.tsx'
 import type { SplitText } from './rich-text-split.ts'
-import type { Upload } from './upload.ts'
+import type { Upload } from '../upload.ts'
 
 const Editor = lazyPart(async () => (await import('./rich-text-editor.tsx')).RichTextEditor, <Skeleton height={220} />)
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { say, test } from '../../test/portal.tsx'
+import { say, test } from '../../../test/portal.tsx'
 import { BothTexts } from './both-texts.tsx'
 
 const BOTH = '<p>Điều lệ</p><p><em>The rules</em></p><p>Fees</p>'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { say, test } from '../../test/portal.tsx'
+import { say, test } from '../../../test/portal.tsx'
 import { RichTextField } from './rich-text-field.tsx'
-import type { Upload } from './upload.ts'
+import type { Upload } from '../upload.ts'
 
 const PIXEL = 'data:image/png;base64,iVBORw0KGgo='
 /** As Word puts it on the clipboard. */

@@ -1,7 +1,7 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
-import { useT } from '../i18n/use-t.ts'
-import type { WordKey } from '../i18n/words.ts'
+import { useT } from '../../i18n/use-t.ts'
+import type { WordKey } from '../../i18n/words.ts'
 
 const tableActs = [
   ['editor.rowAdd', (editor) => editor.chain().focus().addRowAfter().run()],

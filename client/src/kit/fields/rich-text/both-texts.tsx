@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { useT } from '../i18n/use-t.ts'
-import type { FieldProps } from './plain-fields.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import type { FieldProps } from '../plain-fields.tsx'
 import { RichTextField } from './rich-text-field.tsx'
-import type { Upload } from './upload.ts'
+import type { Upload } from '../upload.ts'
 
 type Texts = { own: string; english: string }
 type Props = {
