@@ -229,6 +229,7 @@ const lists = (): Screen[] =>
     'admin-asked': `/tournaments/${open.id}/waiting?state=asked`,
     'admin-refused': `/tournaments/${open.id}/waiting?state=refused`,
     'admin-entries': `/tournaments/${past.id}/entries`,
+    'admin-units': `/tournaments/${open.id}/units`,
     'admin-bibs': `/tournaments/${past.id}/bibs`,
     'admin-requests': `/tournaments/${open.id}/entries?request=1`,
     'all-entries': '/athletes',
