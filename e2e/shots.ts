@@ -200,6 +200,7 @@ export function listOfScreens(): Screen[] {
       'admin-import': `/tournaments/${open.id}/import`,
       'admin-agreed-fees': `/tournaments/${open.id}/agreed-fees`,
       'admin-bibs-assign': `/tournaments/${open.id}/bibs?panel=1`,
+      'admin-unit-card': `/tournaments/${open.id}/units?row=1&panel=1`,
       'admin-papers': `/tournaments/${open.id}/papers`,
       'admin-hall': `/tournaments/${open.id}/hall`,
       'admin-history': `/tournaments/${open.id}/history`,

@@ -13,18 +13,18 @@ const firstLoads = [
   { page: '/home', sources: [indexSource, 'site/home/home.page.tsx'], limit: 229 },
   { page: '/tournament_detail', sources: [indexSource, 'tournaments/page/tournament.page.tsx'], limit: 229 },
   { page: '/contact', sources: [indexSource, 'site/contact.page.tsx'], limit: 248 },
-  { page: '/live', sources: [indexSource, 'app/words/hall-words.ts', 'programme/follow/live.page.tsx'], limit: 214 },
+  { page: '/live', sources: [indexSource, 'app/words/hall-words.ts', 'programme/follow/live.page.tsx'], limit: 215 },
   {
     page: '/register_competition',
     sources: [indexSource, formWords, 'entries/register/register.page.tsx'],
     limit: 352,
   },
-  { page: '/signin', sources: [indexSource, formWords, 'users/sign-in.page.tsx'], limit: 322 },
+  { page: '/signin', sources: [indexSource, formWords, 'users/sign-in.page.tsx'], limit: 323 },
   { page: '/', sources: [indexSource, ...privateSources, 'app/overview.page.tsx'], limit: 382 },
   {
     page: '/athletes',
     sources: [indexSource, ...privateSources, 'entries/table/admin-entries-all.page.tsx'],
-    limit: 431,
+    limit: 432,
   },
 ]
 /** The limit of any other bundle that a page adds; the phone numbering plans are the heaviest. */
