@@ -311,6 +311,11 @@ async function fill() {
       },
     ])
     .execute()
+  const note = { text: `Gọi lại ${NAME}`, created_date: at, created_by: null }
+  await db
+    .insertInto('entry_notes')
+    .values([paid.id, otherEntry.id].map((athlete_id) => ({ athlete_id, ...note })))
+    .execute()
   return { solo, paid, account, other: otherEntry, subject: { entries: [solo.id, paid.id], account: account.id } }
 }
 

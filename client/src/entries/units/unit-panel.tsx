@@ -8,8 +8,9 @@ import { api } from '../../kit/api/calls.ts'
 import { buildQuery } from '../../kit/api/query.ts'
 import { Name } from '../../kit/i18n/name.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
+import { sharedLink } from '../../kit/lib/shared-link.ts'
 import { useOrigin } from '../../kit/lib/use-origin.ts'
-import { ButtonLink } from '../../kit/ui/links.tsx'
+import { TextLink } from '../../kit/ui/links.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { PhoneLinks } from '../../kit/ui/phone/phone-links.tsx'
@@ -52,11 +53,19 @@ export function UnitPanel({ tournamentId, unit, sendCard, language, onLanguage, 
         <CloseButton className={panel.small ?? ''} aria-label={t('unitCards.panel.close')} onClick={onClose} />
       </div>
       <div className={panel.body}>
-        {contact !== '' && <Text translate="no">{contact}</Text>}
+        {contact !== '' && <div translate="no">{contact}</div>}
         <PhoneLinks phone={unit.phone} />
-        <Text>
+        <div>
           {t('unitCards.entriesOf', { count: unit.entries })} · {t('unitCards.approvedOf', { count: unit.approved })}
-        </Text>
+        </div>
+        <Group gap="md">
+          <TextLink inherit to={`${paths.admin.entriesOf(tournamentId)}?all=1&unit=${unit.id}`}>
+            {t('unitCards.entries')}
+          </TextLink>
+          <TextLink inherit to={paths.unitEntries(tournamentId, unit.id)}>
+            {t('unitCards.view')}
+          </TextLink>
+        </Group>
         <section className={panel.section} aria-labelledby={cardId}>
           <PartTitle id={cardId}>{t('unitCards.card')}</PartTitle>
           <ul className={classes.states}>
@@ -65,7 +74,9 @@ export function UnitPanel({ tournamentId, unit, sendCard, language, onLanguage, 
               <li key={line}>{line}</li>
             ))}
           </ul>
-          <Text variant="hint">{t('unitCards.hint')}</Text>
+          <Text inherit c="dimmed">
+            {t('unitCards.hint')}
+          </Text>
         </section>
         <section className={panel.section} aria-label={t('unitCards.text')}>
           <ChatText tournamentId={tournamentId} unitId={unit.id} language={language} onLanguage={onLanguage} />
@@ -94,12 +105,6 @@ export function UnitPanel({ tournamentId, unit, sendCard, language, onLanguage, 
           <Button size="sm" variant="default" onClick={() => sendCard.copyLink(unit, language)}>
             {t('unitCards.copyLink')}
           </Button>
-          <ButtonLink size="sm" to={`${paths.admin.entriesOf(tournamentId)}?all=1&unit=${unit.id}`}>
-            {t('unitCards.entries')}
-          </ButtonLink>
-          <ButtonLink size="sm" to={paths.unitEntries(tournamentId, unit.id)}>
-            {t('unitCards.view')}
-          </ButtonLink>
         </Group>
       </div>
     </aside>
@@ -143,7 +148,7 @@ function ChatText({
         lang={language}
         translate="no"
         classNames={{ input: classes.text ?? '' }}
-        value={writeCardMessage(card, language, link?.path ?? '/card/…', origin)}
+        value={writeCardMessage(card, language, link ? sharedLink(link.path, origin, language) : '…')}
       />
     </>
   )

@@ -47,14 +47,14 @@ export function UnitsTable({ onCopy, isBesidePanel, ...list }: Props) {
 
 /** When the card was sent and by whom, in full. */
 export function sentText({ sent_date, sent_by }: UnitInOffice, t: T, language: Language): string {
-  if (sent_date === null) return t('unitCards.sent.no')
+  if (sent_date === null) return t('unitCards.sent.none')
   const moment = formatMoment(sent_date, language)
   return sent_by ? t('unitCards.sentBy', { moment, name: sent_by.name }) : t('unitCards.sentAt', { moment })
 }
 
 /** When the card was first and last opened, in full. */
 export function openedText({ opened_first, opened_last }: UnitInOffice, t: T, language: Language): string[] {
-  if (opened_first === null || opened_last === null) return [t('unitCards.opened.no')]
+  if (opened_first === null || opened_last === null) return [t('unitCards.opened.none')]
   const first = t('unitCards.openedFirst', { moment: formatMoment(opened_first, language) })
   return opened_first === opened_last
     ? [first]
@@ -68,23 +68,20 @@ const contactColumns: readonly RowsColumn<UnitInOffice>[] = [
     key: 'province',
     header: 'unitCards.col.province',
     sort: 'province',
-    width: 'minmax(100px, 1fr)',
-    cellAttributes: ({ province }) => ({ 'data-empty': !province }),
-    cell: ({ province }) => <Name>{province ?? ''}</Name>,
+    width: '132px',
+    cell: ({ province }) => province && <Name>{province}</Name>,
   },
   {
     key: 'contact',
     header: 'unitCards.col.contact',
     sort: 'contact_name',
-    width: 'minmax(120px, 1fr)',
-    cellAttributes: ({ contact_name }) => ({ 'data-empty': !contact_name }),
-    cell: ({ contact_name }) => <span translate="no">{contact_name}</span>,
+    width: 'minmax(110px, 1fr)',
+    cell: ({ contact_name }) => contact_name && <span translate="no">{contact_name}</span>,
   },
   {
     key: 'phone',
     header: 'unitCards.col.phone',
-    width: '172px',
-    cellAttributes: ({ phone }) => ({ 'data-empty': !phone }),
+    width: '166px',
     cell: ({ phone }) => <PhoneLinks phone={phone} />,
   },
 ]
@@ -97,16 +94,16 @@ const unitColumns = (
     key: 'code',
     header: 'unitCards.col.code',
     sort: 'code',
-    width: '96px',
+    width: '84px',
     hidesHeadingOnCard: true,
-    cellAttributes: ({ code }) => ({ className: classes.code, 'data-empty': !code }),
-    cell: ({ code }) => <span translate="no">{code}</span>,
+    cellAttributes: () => ({ className: classes.code }),
+    cell: ({ code }) => code && <span translate="no">{code}</span>,
   },
   {
     key: 'name',
     header: 'unitCards.col.name',
     sort: 'name',
-    width: 'minmax(180px, 2fr)',
+    width: 'minmax(180px, 3fr)',
     hidesHeadingOnCard: true,
     opensRow: true,
     cellAttributes: ({ name }) => ({ className: classes.name, title: name }),
@@ -117,7 +114,7 @@ const unitColumns = (
     key: 'entries',
     header: 'unitCards.col.entries',
     sort: 'entries',
-    width: '88px',
+    width: '80px',
     align: 'end',
     cell: ({ entries }, { language }) => formatNumber(entries, language),
   },
@@ -125,7 +122,7 @@ const unitColumns = (
     key: 'approved',
     header: 'unitCards.col.approved',
     sort: 'approved',
-    width: '96px',
+    width: '88px',
     align: 'end',
     cell: ({ approved }, { language }) => formatNumber(approved, language),
   },
@@ -133,7 +130,7 @@ const unitColumns = (
     key: 'sent',
     header: 'unitCards.col.sent',
     sort: 'sent_date',
-    width: '128px',
+    width: '108px',
     align: 'end',
     cellAttributes: (unit, { t, language }) => ({
       title: sentText(unit, t, language),

@@ -14,10 +14,10 @@ import { copyText } from '../../kit/ui/copy-text.ts'
 import { usePending } from '../../kit/ui/use-pending.ts'
 import { useMarkSent } from '../shared/use-mark-sent.ts'
 
-/** The text for a chat, with the link of the card in the same language. */
-export function writeCardMessage(card: UnitCard, language: Language, path: string, origin: string): string {
+/** The text for a chat, with the address of the card. */
+export function writeCardMessage(card: UnitCard, language: Language, url: string): string {
   const amount = formatMoney(card.owed, language, card.tournament.currency_name)
-  return cardMessage(card, language, { amount, url: sharedLink(path, origin, language) })
+  return cardMessage(card, language, { amount, url })
 }
 
 /** Copies or shares the text or the link of a unit's card, which makes the link first; then the card counts as sent. */
@@ -39,8 +39,8 @@ export function useSendCard(tournament_id: number) {
         call(api.unitCards.unitCard, { query: unitInTournament }),
       ])
       queryClient.setQueryData(buildQuery(api.sharedLinks.unitLink, { query: unitInTournament }).queryKey, link)
-      const text =
-        what === 'text' ? writeCardMessage(card, language, link.path, origin) : sharedLink(link.path, origin, language)
+      const url = sharedLink(link.path, origin, language)
+      const text = what === 'text' ? writeCardMessage(card, language, url) : url
       if (await deliver(text)) await markSent(unitInTournament, unit.name)
     })
   const copy = async (text: string) => {
