@@ -42,7 +42,7 @@ export function UnitPanel({ tournamentId, unit, sendCard, language, onLanguage, 
   const { t, language: readerLanguage } = useT()
   const title = useRef<HTMLHeadingElement>(null)
   const cardId = useId()
-  useEffect(() => title.current?.focus({ preventScroll: true }), [unit.id])
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
   const contact = [unit.code, unit.province, unit.contact_name].filter(Boolean).join(' · ')
   return (
     <aside className={panel.panel} aria-label={t('unitCards.panel')}>
@@ -59,10 +59,20 @@ export function UnitPanel({ tournamentId, unit, sendCard, language, onLanguage, 
           {t('unitCards.entriesOf', { count: unit.entries })} · {t('unitCards.approvedOf', { count: unit.approved })}
         </div>
         <Group gap="md">
-          <TextLink inherit to={`${paths.admin.entriesOf(tournamentId)}?all=1&unit=${unit.id}`}>
+          <TextLink
+            inherit
+            display="inline-block"
+            py={{ base: 10, sm: 0 }}
+            to={`${paths.admin.entriesOf(tournamentId)}?all=1&unit=${unit.id}`}
+          >
             {t('unitCards.entries')}
           </TextLink>
-          <TextLink inherit to={paths.unitEntries(tournamentId, unit.id)}>
+          <TextLink
+            inherit
+            display="inline-block"
+            py={{ base: 10, sm: 0 }}
+            to={paths.unitEntries(tournamentId, unit.id)}
+          >
             {t('unitCards.view')}
           </TextLink>
         </Group>

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { UnitCard } from '@portal/shared/entries/shared-link-calls'
 import type { UnitInOffice } from '@portal/shared/entries/desk/unit-card-calls'
@@ -115,11 +115,10 @@ test('a card whose text could not be copied does not count as sent', async ({ po
   const { marked } = await openUnits(portal)
   const clipboard = { writeText: async () => Promise.reject(new Error('denied')) }
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
-  const { execCommand } = document
-  document.execCommand = () => false
+  const copying = vi.spyOn(document, 'execCommand').mockReturnValue(false)
   await page.getByRole('button', { name: say('unitCards.copyOf', { unit: 'Đơn vị 1' }) }).click()
   await expect.element(page.getByText(say('unitCards.notCopied'))).toBeVisible()
-  document.execCommand = execCommand
+  copying.mockRestore()
   expect(marked).toEqual([])
 })
 

@@ -141,9 +141,9 @@ const unitColumns = (
       sent_date === null ? (
         t('unitCards.sent.no')
       ) : (
-        <>
+        <span className={classes.sent}>
           <IconCheck size={16} aria-hidden /> {t('unitCards.sent', { day: briefDay(sent_date, language) })}
-        </>
+        </span>
       ),
   },
   {
