@@ -130,7 +130,7 @@ const unitColumns = (
     key: 'sent',
     header: 'unitCards.col.sent',
     sort: 'sent_date',
-    width: '108px',
+    width: '124px',
     align: 'end',
     cellAttributes: (unit, { t, language }) => ({
       title: sentText(unit, t, language),
