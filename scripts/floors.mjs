@@ -18,7 +18,7 @@ const FLOORS = {
     'record',
   ],
   'client/src/entries': [
-    'mine bibs table family',
+    'mine bibs table family units',
     'unit',
     'ticket panel',
     'requests',

@@ -87,6 +87,7 @@ const tournamentPage = page('/tournaments/:id', tournaments.office, {
     page('/tournaments/:id/hall', programme.hall),
     page('/tournaments/:id/history', tournaments.history),
     page('/tournaments/:id/team', users.team),
+    page('/tournaments/:id/units', entries.officeUnits),
     page('/tournaments/:id/bibs', entries.bibs),
     page('/tournaments/:id/programme', programme.timetable),
   ],

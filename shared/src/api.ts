@@ -32,6 +32,7 @@ import { otpCalls } from './users/otp.ts'
 import { membershipCalls } from './users/membership.ts'
 import { rosterCalls } from './users/roster.ts'
 import { roleCalls } from './users/tournament-roles.ts'
+import { unitCardCalls } from './entries/desk/unit-card-calls.ts'
 import { unitPageCalls } from './entries/unit-page-calls.ts'
 import { unitPayCalls } from './payments/unit-calls.ts'
 import { unitMergeCalls } from './resources/unit-merge.ts'
@@ -65,6 +66,7 @@ export const api = {
   news: newsCalls,
   papers: paperCalls,
   sharedLinks: sharedLinkCalls,
+  unitCards: unitCardCalls,
   mailings: mailingCalls,
   moves: moveCalls,
   repricing: repricingCalls,

@@ -44,6 +44,7 @@ const opened: Readonly<Record<string, readonly TournamentRole[]>> = {
   '/tournaments/9/entries': ['organiser', 'desk', 'cashier'],
   '/tournaments/9/import': ['organiser'],
   '/tournaments/9/agreed-fees': ['organiser'],
+  '/tournaments/9/units': ['organiser', 'desk'],
   '/tournaments/9/bibs': ['organiser', 'desk'],
   '/tournaments/9/programme': ['organiser'],
   '/tournaments/9/team': ['organiser'],

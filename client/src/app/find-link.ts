@@ -36,6 +36,7 @@ const SEARCH_WORDS: Readonly<Record<string, string>> = {
   [paths.admin.waitingOf(ANY_ID)]: 'waiting approve approval chờ duyệt phê duyệt',
   [paths.admin.entriesOf(ANY_ID)]: 'approved athletes excel papers lists export đã duyệt giấy tờ danh sách xuất tệp',
   [paths.admin.unpaidOf(ANY_ID)]: 'money payments unpaid tiền chưa nộp',
+  [paths.admin.unitsOf(ANY_ID)]: 'units clubs cards zalo đơn vị đoàn phiếu đoàn tin nhắn',
   [paths.admin.bibsOf(ANY_ID)]: 'numbers print plates in bảng số',
   [paths.admin.programmeOf(ANY_ID)]: 'timetable running order schedule lịch thi đấu',
   [paths.admin.rolesOf(ANY_ID)]: 'team roles staff codes nhân sự phân quyền mã truy cập',

@@ -105,8 +105,8 @@ function Sections({
     // On a wide screen the lists of entries and of bibs render their views here.
     const hasViews = isOpen && (section.label === 'tourAdmin.tab.entries' || section.label === 'tourAdmin.tab.bibs')
     const pages = isOpen ? section.pages : []
-    // On a wide screen the pages of the entries are reached from a view, or from the menu of files in the list.
-    const isPhoneOnly = section.label === 'tourAdmin.tab.entries'
+    // On a wide screen the other pages of the entries are reached from a view, or from the menu of files in the list.
+    const isInEntries = section.label === 'tourAdmin.tab.entries'
     const isPageOpen = pages.some((place) => isCurrent(place) && (place.to !== pathname || section.to === place.to))
     return (
       <div key={section.label}>
@@ -123,7 +123,7 @@ function Sections({
             key={place.to}
             place={{ to: place.to, label: t(place.label) }}
             isActive={isCurrent(place)}
-            isPhoneOnly={isPhoneOnly}
+            isPhoneOnly={isInEntries && place.label !== 'tourAdmin.tab.units'}
           />
         ))}
       </div>

@@ -49,5 +49,9 @@ export const agreedFees: PageDeclaration = {
 }
 export const papers: PageDeclaration = { load: () => import('./papers/papers.page.tsx'), words: 'papers' }
 export const bibs: PageDeclaration = { load: () => import('./bibs/admin-bibs.page.tsx'), words: 'bibs' }
+export const officeUnits: PageDeclaration = {
+  load: () => import('./units/office-units.page.tsx'),
+  words: 'officeUnits',
+}
 export const waitingOfAll: PageDeclaration = { load: () => import('./table/admin-waiting-all.page.tsx') }
 export const approvedOfAll: PageDeclaration = { load: () => import('./table/admin-entries-all.page.tsx') }

@@ -32,6 +32,7 @@ export const officePages: readonly OfficePage[] = [
   { to: paths.admin.generateIn, permission: 'master:write' },
   { to: paths.admin.waitingOf, permission: 'entry:approve', label: 'tourAdmin.tab.waiting', ...inEntries },
   { to: paths.admin.entriesOf, permission: 'entry:read', label: 'tourAdmin.tab.entries' },
+  { to: paths.admin.unitsOf, permission: 'entry:edit', label: 'tourAdmin.tab.units', ...inEntries },
   { to: paths.admin.importOf, permission: 'list:import', label: 'tourAdmin.tab.import', ...inEntries },
   { to: paths.admin.agreedFeesOf, permission: 'entry:reprice', label: 'tourAdmin.tab.agreed', ...inEntries },
   { to: paths.admin.bibsOf, permission: 'entry:number', label: 'tourAdmin.tab.bibs' },

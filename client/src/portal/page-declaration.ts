@@ -26,6 +26,7 @@ export type PageWords =
   | 'mailings'
   | 'notice'
   | 'office'
+  | 'officeUnits'
   | 'papers'
   | 'privacy'
   | 'programme'

@@ -73,6 +73,7 @@ export const paths = {
     papersOf: (id: number | string) => `/tournaments/${id}/papers`,
     hallOf: (id: number | string) => `/tournaments/${id}/hall`,
     historyOf: (id: number | string) => `/tournaments/${id}/history`,
+    unitsOf: (id: number | string) => `/tournaments/${id}/units`,
     bibsOf: (id: number | string) => `/tournaments/${id}/bibs`,
     entries: '/athletes',
     waiting: '/athletes_waiting',

@@ -9,6 +9,7 @@ import { mergeRoutes } from './change/merge.routes.ts'
 import { entryLinkRoutes } from './links/entry-link.routes.ts'
 import { entryImportRoutes } from './imports/imports.routes.ts'
 import { familyPaymentRoutes } from './acts/family-payments.routes.ts'
+import { noteRoutes } from './acts/notes.routes.ts'
 import { paymentRoutes } from './acts/payments.routes.ts'
 import { moveRoutes } from './move/move.routes.ts'
 import { repricingRoutes } from './reprice/repricing.routes.ts'
@@ -16,6 +17,7 @@ import { batchRoutes } from './register/batch.routes.ts'
 import { familyRoutes } from './register/family.routes.ts'
 import { findingRoutes } from './register/finding.routes.ts'
 import { registrationRoutes } from './register/registration.routes.ts'
+import { officeCardRoutes } from './cards/office-cards.routes.ts'
 import { sharedLinkRoutes } from './cards/shared-links.routes.ts'
 import { unitPageRoutes } from './cards/unit-page.routes.ts'
 import { requestRoutes } from './requests/requests.routes.ts'
@@ -37,11 +39,13 @@ export function entryRoutes(app: App, deps: Deps): void {
   requestRoutes(app, deps)
   mergeRoutes(app, deps)
   paymentRoutes(app, deps)
+  noteRoutes(app, deps)
   moveRoutes(app, deps)
   familyPaymentRoutes(app, deps)
   repricingRoutes(app, deps)
   unitBalanceRoutes(app, deps)
   sharedLinkRoutes(app, deps)
+  officeCardRoutes(app, deps)
   unitPageRoutes(app, deps)
   bibRoutes(app, deps)
   entryImportRoutes(app, deps)

@@ -69,7 +69,7 @@ const MAX_COMPARABLE = 30
 export async function findWithEarlier(db: Db, tournament_id: number) {
   const tournament = await db
     .selectFrom('tournaments')
-    .select(['name', 'currency_name', 'start_date', 'register_end_date'])
+    .select(['name', 'currency_name', 'start_date', 'register_end_date', 'hall_zone'])
     .where('id', '=', tournament_id)
     .executeTakeFirst()
   if (!tournament) return { tournament, earlier: [] }

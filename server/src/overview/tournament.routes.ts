@@ -8,9 +8,10 @@ import { countWrongGrades } from '../tournaments/many/grade-mends.act.ts'
 import { countEntriesByDay, sumFees } from './figures.queries.ts'
 import { listEntryActs } from './entry-acts.queries.ts'
 import { toLastAct } from './entry-acts.rules.ts'
+import { listWorkOfDay } from './day-work.queries.ts'
 import { listLastActs } from './last-acts.queries.ts'
 import { findOldestRequest, findPending, findWithEarlier, listEvents, sumPayments } from './tournament.queries.ts'
-import { alignDays, chooseComparison, countViability, forecastEntries } from './tournament.rules.ts'
+import { alignDays, chooseComparison, countViability, forecastEntries, startOfDay } from './tournament.rules.ts'
 
 const LAST_ACTS = 4
 
@@ -21,7 +22,7 @@ export function tournamentOverviewRoutes(app: App, { db, engine, now }: Deps): v
     return { rows: rows.map(toLastAct), count }
   })
 
-  mount(app, calls.tournament, async ({ query: { tournament_id, beside } }) => {
+  mount(app, calls.tournament, async ({ query: { tournament_id, beside }, actor, request }) => {
     const today = dayInVietnam(now())
     const { tournament, earlier } = await findWithEarlier(db, tournament_id)
     if (!tournament) throw new Refusal('TOURNAMENTS_NOT_FOUND')
@@ -53,6 +54,11 @@ export function tournamentOverviewRoutes(app: App, { db, engine, now }: Deps): v
         paid: await sumPayments(db, tournament_id),
       },
       acts: (await listLastActs(db, tournament_id, LAST_ACTS)).map(toLastAct),
+      today: await listWorkOfDay(db, {
+        tournament_id,
+        since: startOfDay(now(), tournament.hall_zone),
+        user_id: request.rights?.includes('tournament:write') ? null : (actor.user_id ?? 0),
+      }),
       ...days,
       before: compared ? { tournament: { id: compared.id, name: compared.name }, by_now, total, expected } : null,
       comparable: earlier.map(({ id, name }) => ({ id, name })),

@@ -1,5 +1,6 @@
 import { fold } from '@portal/shared/kit/text/names'
 import type { TournamentOverview } from '@portal/shared/overview/tournament-overview'
+import { toZonedTime, zonedTimeToMoment } from '@portal/shared/programme/turns'
 import { listRecentDays, type DayCount } from './figures.rules.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -104,4 +105,10 @@ export function chooseComparison<T extends { id: number; name: string }>(
     earlier.find((tournament) => toCupName(tournament.name) === toCupName(name)) ??
     earlier[0]
   )
+}
+
+/** The moment (ISO) at which the present day of a time zone began. */
+export function startOfDay(now: Date, zone: string): string {
+  const { day } = toZonedTime(now.getTime(), zone)
+  return new Date(zonedTimeToMoment(day, '00:00', zone)).toISOString()
 }

@@ -278,6 +278,11 @@ async function fill() {
   const { round_id } = await insertItem(db, season.tournaments.open, 1, draft, { by: adminId, at })
   const guest = { athlete_id: null, number: 1, full_name_one: NAME, full_name_two: NAME, unit: null, heat: null }
   await insertRoundEntries(db, new Map([[round_id, [guest, toEntryCompetitor(paid.id, null)]]]))
+  const note = { text: `Gọi lại ${NAME}`, created_date: at, created_by: null }
+  await db
+    .insertInto('entry_notes')
+    .values([paid.id, otherEntry.id].map((athlete_id) => ({ athlete_id, ...note })))
+    .execute()
   return { solo, paid, account, other: otherEntry, subject: { entries: [solo.id, paid.id], account: account.id } }
 }
 

@@ -38,7 +38,7 @@ export const erasureQueries = (typedDb: Db, engine: Engine) => {
     )})`
 
   return {
-    /** Erases the personal columns of entries and of rows that belong to them, and deletes the shared links of the entries. */
+    /** Erases the personal columns of entries and of rows that belong to them, and deletes the shared links of the entries and the notes on them. */
     emptyEntries: async (ids: readonly number[], at: string): Promise<void> => {
       for (const [table, { owner, key = 'id', emptied = {} }] of declarations) {
         if (owner !== 'entry') continue
@@ -55,7 +55,8 @@ export const erasureQueries = (typedDb: Db, engine: Engine) => {
             .execute()
       }
       for (const chunk of idChunks(ids))
-        await typedDb.deleteFrom('shared_links').where('athlete_id', 'in', chunk).execute()
+        for (const table of ['shared_links', 'entry_notes'] as const)
+          await typedDb.deleteFrom(table).where('athlete_id', 'in', chunk).execute()
     },
 
     /** Withdraws entries, which are kept for their payments, from tournaments that have not ended. */

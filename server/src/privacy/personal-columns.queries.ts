@@ -81,8 +81,10 @@ export const personalColumns: { readonly [T in keyof Tables]: Declaration<T> } =
     mentions: ['note'],
     impersonal: ['method'],
   },
+  // An erasure deletes them (`emptyEntries`). Only the organiser's staff reads them, so they are not exported.
+  entry_notes: { withheld: ['text'], mentions: ['text'] },
   bib_settings: { impersonal: ['settings'] },
-  shared_links: { withheld: ['link_hash', 'link_salt'] },
+  shared_links: { withheld: ['link_hash', 'link_salt'], impersonal: ['opened_first', 'opened_last'] },
   families: { withheld: ['link_hash', 'link_salt'], impersonal: ['code'] },
   history: {
     owner: 'entry',

@@ -8,6 +8,7 @@ import { changeDraft, entryHistoryRow, entryRow, feeTotals, payment, sameDancer 
 import { entryFilter } from './list/entry-filter.ts'
 import { consentingGuardian, latestEntryRequest, registrationCalls } from './registration-calls.ts'
 import { ENTRY_VIEWS_MAX } from '../kit/limits.ts'
+import { entryNote, noteCalls } from './desk/note-calls.ts'
 import { changedByOthersCalls } from './list/changed-by-others.ts'
 import { entryViewCalls } from './list/entry-views.ts'
 import { entryExportCalls } from './entry-export-calls.ts'
@@ -53,6 +54,7 @@ const PAYMENT_MAX = 1_000_000_000
 export const entryCalls = {
   ...registrationCalls,
   ...bibCalls,
+  ...noteCalls,
   approved: listCall('/athletes/get-all', 'Approved entries: all for admins, the own for everybody else'),
   approvedOf: listCall('/athletes/get-athletes-by-tournament-id', 'Approved entries of one tournament'),
   waiting: listCall('/athletes/get-all-not-active', 'Waiting entries: all for admins, the own for everybody else'),
@@ -75,6 +77,8 @@ export const entryCalls = {
       /** For admins: when the publication of names was consented to, and whether names of children are hidden because nobody consented. */
       publish_date: z.string().nullable().optional(),
       no_publication: z.union([z.literal(0), z.literal(1)]).optional(),
+      /** For admins: the notes of the office, the latest first. */
+      notes: z.array(entryNote).optional(),
     }),
     message: 'ATHLETE_FOUND',
     summary: 'One entry with its payments and, for admins, its history',

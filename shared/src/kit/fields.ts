@@ -8,6 +8,7 @@ import {
   FULL_NAME_MAX,
   FULL_NAME_MIN,
   LONG_TEXT_MAX,
+  NOTE_MAX,
   ID_LIST_MAX,
   ID_MAX,
   MONEY_MAX,
@@ -71,6 +72,8 @@ export const newName = fullName.refine(hasLetter, { params: issueParams('NAME_WI
 export const title = text().min(TITLE_MIN).max(TITLE_MAX)
 export const summary = text(CONTROL_BUT_LINES).max(SUMMARY_MAX)
 export const text255 = text().max(TEXT_MAX, { abort: true })
+/** A note with line breaks. */
+export const noteText = text(CONTROL_BUT_LINES).max(NOTE_MAX)
 /** A long text with line breaks. */
 export const longText = text(CONTROL_BUT_LINES).max(LONG_TEXT_MAX)
 /** The name of a unit or a team. */

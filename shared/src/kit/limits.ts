@@ -5,6 +5,7 @@ export const TITLE_MIN = 6
 export const TITLE_MAX = 100
 export const SUMMARY_MAX = 400
 export const TEXT_MAX = 255
+export const NOTE_MAX = 500
 export const USERNAME_MIN = 6
 export const USERNAME_MAX = 20
 export const PASSWORD_MIN = 8

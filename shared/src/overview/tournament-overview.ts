@@ -23,6 +23,16 @@ export type LastAct = z.infer<typeof lastAct>
 const paid = z.object({ cash: z.number(), transfer: z.number(), other: z.number() })
 export type PaidBy = z.infer<typeof paid>
 
+/** What a member of the team did on one day in the hall: entries by the last decision on each, and the payments less refunds. */
+const workOfDay = z.object({
+  user: ref,
+  approved: z.int(),
+  asked: z.int(),
+  refused: z.int(),
+  collected: z.number(),
+})
+export type WorkOfDay = z.infer<typeof workOfDay>
+
 const tournamentOverview = z.object({
   /** The moments of the oldest entry that waits for approval, and of the oldest unanswered request; null without any. */
   pending_since: since,
@@ -45,6 +55,8 @@ const tournamentOverview = z.object({
   }),
   /** The last acts of the tournament's team, newest first. */
   acts: z.array(lastAct),
+  /** The work of today: of everybody for organisers, for other roles their own. */
+  today: z.array(workOfDay),
   /**
    * Days in Vietnam without gaps, up to the end of registration. `entries`: on that day, null for a future day; `before`: on the day at the
    * same distance from the earlier tournament, null if there is none.

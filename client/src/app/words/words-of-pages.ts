@@ -18,6 +18,7 @@ export const wordsOfPages: Readonly<Record<PageWords, PageWordsFile>> = {
   hall: defineFile('hall', () => import('./hall-words.ts')),
   programme: defineFile('programme', () => import('./programme-words.ts')),
   office: defineFile('private', () => import('./private-words.ts')),
+  officeUnits: defineFile('office-units', () => import('./office-units-words.ts')),
   repricing: defineFile('repricing', () => import('./repricing-words.ts')),
   notice: defineFile('notice', () => import('./notice-words.ts')),
   sharedLink: defineFile('shared-link', () => import('./shared-link-words.ts')),

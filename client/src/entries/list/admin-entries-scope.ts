@@ -32,6 +32,7 @@ export const ENTRY_FILTERS = [
   'overridden',
   'unfit',
   'unpublished',
+  'notes',
   'panel',
   ...filteredTexts,
   ...containsFilters,
@@ -90,6 +91,7 @@ export function filterOf(scope: Scope, state: Pick<ListState, 'filter' | 'search
     overridden: parseFlag(filter.overridden),
     not_eligible: parseFlag(filter.unfit),
     no_publication: parseFlag(filter.unpublished),
+    has_notes: parseFlag(filter.notes),
     ...mapNames([...filteredTexts, ...containsFilters], (name) => filter[name] || undefined),
     state: parseState(filter.state),
   })

@@ -30,6 +30,7 @@ import { SamePeopleEntries } from './admin-entry-same.tsx'
 import { CollectAct } from './collect-act.tsx'
 import { DeleteQuestion } from './delete-question.tsx'
 import { EntryEvents } from './entry-events.tsx'
+import { EntryNotes } from './notes/entry-notes.tsx'
 import { EntryHead } from './entry-head.tsx'
 import { availableDecisions, Decisions, OtherActs } from './entry-panel-acts.tsx'
 import classes from './admin-entry-panel.module.css'
@@ -166,6 +167,7 @@ function OpenEntry({ entry, ...props }: PanelProps & { entry: EntryDetail }) {
             />
             <EntryEvents entry={entry} />
             <SamePeopleEntries entry={entry} currency={currency} mayMerge={may('entry:approve')} onGoTo={onGoTo} />
+            <EntryNotes key={entry.id} entry={entry} may={may} />
             <EntryMembers entry={entry} />
             <EntryPayments
               entry={entry}

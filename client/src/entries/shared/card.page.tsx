@@ -14,6 +14,7 @@ import { cardQueries } from './card-queries.ts'
 import { paths } from '../../portal/paths.ts'
 import { PayTransfer } from '../entry/pay-transfer.tsx'
 import { LinkState } from './link-state.tsx'
+import { useCardOpened } from './use-card-opened.ts'
 import { UnitCardView } from './unit-card-view.tsx'
 
 /** `/card/:token`: the entries and fees of a unit in a tournament, for everyone who has the link. */
@@ -23,6 +24,7 @@ export function Page() {
   usePageTitle(t('card.title'))
   const { data: card, error, refetch } = useQuery(cardQueries.card(token))
   const tournament = useQuery({ ...pageQueries.tournament(card?.tournament.id ?? 0), enabled: Boolean(card) })
+  useCardOpened(token, Boolean(card))
   if (!card) return <LinkState hasEnded={card === null} error={error} retry={refetch} />
   const { kind } = cardText(card, language)
   // The version in the URL keeps browsers from showing an outdated cached picture.

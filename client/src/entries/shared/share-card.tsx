@@ -6,9 +6,12 @@ import type { BilingualRef, Ref } from '@portal/shared/kit/contract'
 import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { queryClient, buildQuery } from '../../kit/api/query.ts'
+import { useMay } from '../../kit/api/rights.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { ButtonLink } from '../../kit/ui/links.tsx'
+import { usePending } from '../../kit/ui/use-pending.ts'
 import { ShareLink } from './share-link.tsx'
+import { useMarkSent } from './use-mark-sent.ts'
 
 /** The link of a unit's card; nothing for readers who may not create one. */
 export function ShareCard({ tournament, unit }: { tournament: BilingualRef; unit: Ref }) {
@@ -16,12 +19,16 @@ export function ShareCard({ tournament, unit }: { tournament: BilingualRef; unit
   const unitInTournament = { tournament_id: tournament.id, unit_id: unit.id }
   const query = buildQuery(api.sharedLinks.unitLink, { query: unitInTournament })
   const { data: link } = useQuery(query)
+  const may = useMay(tournament.id)
+  const markSent = useMarkSent()
+  const { run } = usePending()
   if (link === undefined) return null
   return (
     <ShareLink
       kind="card"
       extraActs={link && <CardTools path={link.path} unit={unit} />}
       title={`${unit.name} – ${nameIn(language, tournament)}`}
+      onShared={may('entry:edit') ? () => void run(async () => markSent(unitInTournament, unit.name)) : undefined}
       link={link}
       createLink={async () => {
         const newLink = await call(api.sharedLinks.shareUnit, { body: unitInTournament })

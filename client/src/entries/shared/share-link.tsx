@@ -18,6 +18,8 @@ export type Sharing = {
   link: SharedLink | null
   createLink: () => Promise<SharedLink>
   endLink: () => Promise<unknown>
+  /** Called after the link was copied, or handed to an app. */
+  onShared?: (() => void) | undefined
 }
 type Props = Sharing & {
   kind: 'entry' | 'card'
@@ -26,7 +28,7 @@ type Props = Sharing & {
 }
 
 /** Shares a read-only link by the share sheet of the device, or copies it. The first call creates the link. */
-export function useShare({ title, link, createLink }: Omit<Sharing, 'endLink'>) {
+export function useShare({ title, link, createLink, onShared }: Omit<Sharing, 'endLink'>) {
   const { t } = useT()
   const urlOf = useSharedUrl()
   const { pending, run } = usePending()
@@ -37,9 +39,12 @@ export function useShare({ title, link, createLink }: Omit<Sharing, 'endLink'>) 
         () => 'shared',
         (error: unknown) => (error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'refused'),
       )
+      if (outcome === 'shared') onShared?.()
       if (outcome !== 'refused') return
     }
-    toastSuccess(t((await copyText(url)) ? 'share.copied' : 'share.failed'))
+    const isCopied = await copyText(url)
+    toastSuccess(t(isCopied ? 'share.copied' : 'share.failed'))
+    if (isCopied) onShared?.()
   }
   return { pending, share: () => void run(share) }
 }
@@ -55,7 +60,7 @@ function useSharedUrl() {
 export function ShareLink({ kind, extraActs, ...sharing }: Props) {
   const { t } = useT()
   const { pending, share } = useShare(sharing)
-  const { link, endLink } = sharing
+  const { link, endLink, onShared } = sharing
   return (
     <Stack gap="xs">
       <Group gap="sm">
@@ -63,7 +68,7 @@ export function ShareLink({ kind, extraActs, ...sharing }: Props) {
           {t(`share.${kind}`)}
         </PlainButton>
         {extraActs}
-        {link && <SharedLinkButtons link={link} endLink={endLink} />}
+        {link && <SharedLinkButtons {...{ link, endLink, onShared }} />}
       </Group>
       {link && <SharedLinkHint link={link} />}
     </Stack>
@@ -77,14 +82,18 @@ export function SharedLinkHint({ link }: { link: SharedLink }) {
 }
 
 /** Copies a shared link, and ends it after a question. */
-export function SharedLinkButtons({ link, endLink }: { link: SharedLink; endLink: Sharing['endLink'] }) {
+export function SharedLinkButtons({
+  link,
+  endLink,
+  onShared,
+}: { link: SharedLink } & Pick<Sharing, 'endLink' | 'onShared'>) {
   const { t } = useT()
   const urlOf = useSharedUrl()
   const { pending, run } = usePending()
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
-      <CopyButton mih={44} value={urlOf(link)} label={t('share.copy')} />
+      <CopyButton mih={44} value={urlOf(link)} label={t('share.copy')} onCopied={onShared} />
       <Button mih={44} variant="subtle" onClick={() => setIsAsking(true)}>
         {t('share.end')}
       </Button>

@@ -4,7 +4,7 @@ import type { SharedLink, UnitCard } from '@portal/shared/entries/shared-link-ca
 import { unitMemo } from '@portal/shared/payments/unit-memo'
 import { api } from '../../kit/api/calls.ts'
 import { refused } from '../../test/network.ts'
-import { say, test } from '../../test/portal.tsx'
+import { say, test, type Portal } from '../../test/portal.tsx'
 import { cup, entry } from '../../test/rows.ts'
 import { Page as CardPage } from './card.page.tsx'
 import { ShareEntryRow } from './share-entry.tsx'
@@ -43,10 +43,30 @@ const owing: UnitCard = {
 }
 const link: SharedLink = { path: '/ticket/abcdefghijklmnopqrstuv', ends: '2026-09-01', created_date: cup.created_date }
 
+/** Opens the page of a card; returns the calls that note that it was opened. */
+async function openCard(portal: Portal) {
+  const noted = portal.answer(api.unitCards.cardOpened, null)
+  await portal.open('/card/x', CardPage, '/card/:token')
+  return noted
+}
+
+test('a card tells the office once that it is shown; an ended link tells nothing', async ({ portal }) => {
+  portal.answer(api.sharedLinks.card, owing)
+  portal.answer(api.tournaments.byId, { ...cup, ...bank })
+  const noted = await openCard(portal)
+  await expect.element(page.getByRole('heading', { name: 'CLB Sao Mai', level: 1 })).toBeVisible()
+  await expect.poll(() => noted.map(({ params }) => params)).toEqual([{ token: 'x' }])
+  await portal.close()
+  portal.answer(api.sharedLinks.card, refused(404, 'LINK_NOT_VALID'))
+  const notedOfEnded = await openCard(portal)
+  await expect.element(page.getByRole('heading', { name: say('card.failed') })).toBeVisible()
+  expect(notedOfEnded).toEqual([])
+})
+
 test('a card says what is missing and by when, what is due and how to pay it', async ({ portal }) => {
   portal.answer(api.sharedLinks.card, owing)
   portal.answer(api.tournaments.byId, { ...cup, ...bank })
-  await portal.open('/card/x', CardPage, '/card/:token')
+  await openCard(portal)
   await expect.element(page.getByRole('heading', { name: 'CLB Sao Mai', level: 1 })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Still missing', exact: true })).toBeVisible()
   await expect.element(page.getByText('entries to correct by 6 Jul')).toBeVisible()
@@ -60,7 +80,7 @@ test('a card says what is missing and by when, what is due and how to pay it', a
 test('a card whose fees are late says since when', async ({ portal }) => {
   portal.answer(api.sharedLinks.card, { ...owing, next_by: null })
   portal.answer(api.tournaments.byId, { ...cup, ...bank })
-  await portal.open('/card/x', CardPage, '/card/:token')
+  await openCard(portal)
   await expect.element(page.getByText('Fees overdue since 8 Jul')).toBeVisible()
 })
 
@@ -79,7 +99,7 @@ test('a complete card tells the way to the hall’s page instead of a payment', 
   }
   portal.answer(api.sharedLinks.card, { ...owing, ...done, bibs: { from: 104, to: 128 } })
   portal.answer(api.tournaments.byId, cup)
-  await portal.open('/card/x', CardPage, '/card/:token')
+  await openCard(portal)
   await expect.element(page.getByRole('heading', { name: 'Complete and paid' })).toBeVisible()
   await expect.element(page.getByText('128')).toBeVisible()
   await expect.element(page.getByText('17:40 (item 118)')).toBeVisible()
@@ -88,7 +108,7 @@ test('a complete card tells the way to the hall’s page instead of a payment', 
 
 test('a link that was ended says so and leads on', async ({ portal }) => {
   portal.answer(api.sharedLinks.card, refused(404, 'LINK_NOT_VALID'))
-  await portal.open('/card/x', CardPage, '/card/:token')
+  await openCard(portal)
   await expect.element(page.getByRole('heading', { name: say('card.failed') })).toBeVisible()
   await expect.element(page.getByRole('link', { name: say('card.tournaments') })).toBeVisible()
 })

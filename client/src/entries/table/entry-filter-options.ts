@@ -208,6 +208,7 @@ const checkOptions = (t: T): EntryOption[] => [
     yesNo(t('entriesAdmin.publicationNo'), t('entriesAdmin.publicationYes')),
     true,
   ),
+  ...optionsOf('notes', t('entryNotes.filter'), yesNo(t('entryNotes.filter.yes'), t('entryNotes.filter.no')), true),
 ]
 
 const BIB = /^(?:so|so deo|bib|no\.?|#)\s*#?(\d{1,9})$/u

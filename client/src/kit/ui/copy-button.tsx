@@ -12,8 +12,9 @@ export function CopyButton({
   value,
   label,
   leftSection = <IconCopy size={18} aria-hidden />,
+  onCopied,
   ...buttonProps
-}: { value: string; label: string } & ButtonProps) {
+}: { value: string; label: string; onCopied?: (() => void) | undefined } & ButtonProps) {
   const { t } = useT()
   const [wasCopied, setCopied] = useState<boolean | null>(null)
   const { start } = useTimeout(() => setCopied(null), RESULT_MS)
@@ -28,6 +29,7 @@ export function CopyButton({
           // On plain http `copyText` copies from a field, which takes the focus.
           button.focus({ preventScroll: true })
           setCopied(isCopied)
+          if (isCopied) onCopied?.()
           start()
         })
       }}

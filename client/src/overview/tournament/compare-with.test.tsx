@@ -28,6 +28,7 @@ const overviewBeside = (beside: string | undefined): TournamentOverview => ({
     paid: { cash: 0, transfer: 0, other: 0 },
   },
   acts: [],
+  today: [],
   days: [
     { day: '2026-06-01', entries: 2, before: 1 },
     { day: '2026-06-02', entries: 1, before: 3 },

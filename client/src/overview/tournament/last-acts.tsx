@@ -1,8 +1,8 @@
 import { vietnamDayAndTime } from '@portal/shared/kit/dates'
-import type { LastAct } from '@portal/shared/overview/tournament-overview'
+import type { LastAct, WorkOfDay } from '@portal/shared/overview/tournament-overview'
 import { historyWord } from '../../portal/history-words.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { formatDay } from '../../kit/lib/format.ts'
+import { formatDay, formatMoney } from '../../kit/lib/format.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
 import { PartTitle } from '../../kit/ui/titles.tsx'
 import classes from './tournament-overview.module.css'
@@ -35,6 +35,33 @@ export function LastActs({ acts }: { acts: readonly LastAct[] }) {
             </li>
           )
         })}
+      </ul>
+    </section>
+  )
+}
+
+/** What each of the team did today. */
+export function TodayByPerson({ today, currency }: { today: readonly WorkOfDay[]; currency: string }) {
+  const { t, language } = useT()
+  const listWork = ({ approved, asked, refused, collected }: WorkOfDay) =>
+    [
+      approved > 0 && t('tourOverview.today.approved', { count: approved }),
+      asked > 0 && t('tourOverview.today.asked', { count: asked }),
+      refused > 0 && t('tourOverview.today.refused', { count: refused }),
+      collected !== 0 && t('tourOverview.today.collected', { sum: formatMoney(collected, language, currency) }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  return (
+    <section className={`${classes.done} ${classes.today}`} aria-labelledby="overview-today">
+      <PartTitle id="overview-today">{t('tourOverview.today')}</PartTitle>
+      <ul>
+        {today.map((work) => (
+          <li key={work.user.id}>
+            <span translate="no">{work.user.name}</span>
+            <span>{listWork(work)}</span>
+          </li>
+        ))}
       </ul>
     </section>
   )

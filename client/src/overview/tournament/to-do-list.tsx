@@ -1,7 +1,6 @@
 import { Kbd, Text } from '@mantine/core'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { LastAct } from '@portal/shared/overview/tournament-overview'
 import { daysUntil } from '@portal/shared/tournaments/registration-state'
 import { useListKeys } from '../../kit/acts/use-list-keys.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -12,7 +11,6 @@ import { ButtonLink, TextLink } from '../../kit/ui/links.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 import { paths } from '../../portal/paths.ts'
-import { LastActs } from './last-acts.tsx'
 import type { ToDo, ToDoKind } from './to-dos.ts'
 import classes from './tournament-overview.module.css'
 
@@ -40,15 +38,14 @@ const taskPaths: Record<ToDoKind, (id: number) => string> = {
 export function ToDoList({
   id,
   toDos,
-  acts,
   upcomingMinimum,
   lacksBank,
   hints,
   hasMainButton,
+  children,
 }: {
   id: number
   toDos: readonly ToDo[]
-  acts: readonly LastAct[]
   /** The number of events below their minimum, and the day (YYYY-MM-DD) from which they are a task; null if they are one already. */
   upcomingMinimum: { below: number; from: string } | null
   lacksBank: boolean
@@ -56,6 +53,8 @@ export function ToDoList({
   hints: Partial<Record<ToDoKind, string>>
   /** Whether the first task has the main button of the page. */
   hasMainButton: boolean
+  /** The foot of the card. */
+  children: ReactNode
 }) {
   const { t, language } = useT()
   const now = useNow()
@@ -130,7 +129,7 @@ export function ToDoList({
           )
         })}
       </ul>
-      {acts.length > 0 && <LastActs acts={acts} />}
+      {children}
       {help}
     </section>
   )

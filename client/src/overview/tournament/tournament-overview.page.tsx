@@ -16,6 +16,7 @@ import { DayChart } from '../day-chart.tsx'
 import { Money } from '../figures.tsx'
 import { DraftSteps } from './draft-steps.tsx'
 import { EventsCard } from './events-card.tsx'
+import { LastActs, TodayByPerson } from './last-acts.tsx'
 import { PaidBy } from './paid-by.tsx'
 import { Timeline } from './timeline.tsx'
 import { ToDoList } from './to-do-list.tsx'
@@ -64,7 +65,7 @@ export function Page() {
     may,
     now,
   })
-  const { money, days, events, acts } = overview
+  const { money, days, events, acts, today } = overview
   const minimumFrom = minimumDeadline(tournament)
   const hasSteps = tournament.is_active === 0 && may('tournament:write')
   return (
@@ -81,7 +82,6 @@ export function Page() {
         <ToDoList
           id={id}
           toDos={toDos}
-          acts={acts}
           hasMainButton={!hasSteps}
           upcomingMinimum={
             daysUntil(minimumFrom, now) > 0 && may('content:open')
@@ -94,7 +94,10 @@ export function Page() {
             minimum: t('tourOverview.minimum.hint', { count: counts.data.below_minimum }),
             collect: t('tourOverview.owed', { sum: formatMoney(money.pending, language, money.currency_name) }),
           }}
-        />
+        >
+          {today.length > 0 && <TodayByPerson today={today} currency={money.currency_name} />}
+          {acts.length > 0 && <LastActs acts={acts} />}
+        </ToDoList>
         <EventsCard
           id={id}
           events={events}

@@ -18,7 +18,8 @@ export async function openCard(deps: Deps, token: string, ip: string): Promise<U
   return readCard(deps, { tournament, unit, sharedSince: link.created_date })
 }
 
-async function readCard(
+/** The card of a unit, whose link was made at `sharedSince`. */
+export async function readCard(
   { db, now }: Deps,
   {
     tournament,

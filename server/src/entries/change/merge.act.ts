@@ -12,6 +12,7 @@ import { entryQueries } from '../record/entry-write.queries.ts'
 import { lockEntries, lockTournamentsOf, lockWithFamilies } from '../record/hold.act.ts'
 import { pickDifferences } from '../record/differences.rules.ts'
 import { recordHistory } from '../record/history.queries.ts'
+import { noteQueries } from '../record/notes.queries.ts'
 import { paymentQueries } from '../record/payments.queries.ts'
 import { readDeletionUndo, type EntryUndoPlan } from '../record/undo-entries.act.ts'
 
@@ -19,7 +20,7 @@ type MergeRequest = { id: number; into: number; actor: Authorized<'entry:approve
 type Entry = Awaited<ReturnType<typeof lockEntries>>[number]
 
 /**
- * Merges the pending entry `id` into another of the same people within the caller's transaction: its contents and payments move, and it is
+ * Merges the pending entry `id` into another of the same people within the caller's transaction: its contents, payments and notes move, and it is
  * deleted. Returns the plan of the undo. Throws ATHLETE_NOT_FOUND, ENTRY_SET_ASIDE, ENTRY_ALREADY_APPROVED, ENTRY_OF_OTHER_PEOPLE and FEE_MISSING.
  */
 export async function mergeEntries(tx: Db, deps: Deps, { id, into, actor }: MergeRequest): Promise<EntryUndoPlan> {
@@ -33,6 +34,7 @@ export async function mergeEntries(tx: Db, deps: Deps, { id, into, actor }: Merg
   const deletion = await readDeletionUndo(tx, [id])
   const contents = await moveContents(tx, source, target)
   const movedPayments = await payments.move(id, into)
+  const movedNoteIds = await noteQueries(tx).move(id, into)
   await entries.delete([id])
   await payments.updatePaidAmounts([into])
   const columns = await mergedColumns(tx, { source, target, contents })
@@ -41,7 +43,14 @@ export async function mergeEntries(tx: Db, deps: Deps, { id, into, actor }: Merg
   await recordMerge(tx, { snapshot, source, target, contents, columns }, trail)
   const merged = await entries.byId(into)
   if (!merged) throw new Error(`The entry ${into} vanished while its row was locked`)
-  const undoPlan = mergeUndo(deletion, { target, merged, columns, movedPayments, movedIds: contents.movedIds })
+  const undoPlan = mergeUndo(deletion, {
+    target,
+    merged,
+    columns,
+    movedPayments,
+    movedNoteIds,
+    movedIds: contents.movedIds,
+  })
   return withCreditUndo(undoPlan, creditShares)
 }
 
@@ -119,13 +128,14 @@ type MergeResult = {
   merged: Entry
   columns: MergedColumns
   movedPayments: Awaited<ReturnType<ReturnType<typeof paymentQueries>['move']>>
+  movedNoteIds: readonly number[]
   movedIds: readonly number[]
 }
 
 /** The undo restores the deleted entry with its payments, and takes the moved contents and payments from the target. */
 function mergeUndo(
   deletion: Awaited<ReturnType<typeof readDeletionUndo>>,
-  { target, merged, columns, movedPayments, movedIds }: MergeResult,
+  { target, merged, columns, movedPayments, movedNoteIds, movedIds }: MergeResult,
 ): EntryUndoPlan {
   const { id, tournament_id, fee_amount, paid_amount, not_eligible, sex } = target
   const row = {
@@ -142,6 +152,12 @@ function mergeUndo(
     gone: [...deletion.gone, { table: 'payments', owner: 'athletes', of: 'athlete_id', rows: movedPayments }],
     added: [
       { table: 'payments', owner: 'athletes', id, rows: addedPayments },
+      {
+        table: 'entry_notes',
+        owner: 'athletes',
+        id,
+        rows: movedNoteIds.map((noteId) => ({ id: noteId, athlete_id: id })),
+      },
       { table: 'registrations', owner: 'athletes', id, rows: addedContents },
     ],
     changed: [{ table: 'athletes', action: 'unmerge', rows: [row] }],

@@ -27,7 +27,9 @@ export function sharedLinkQueries(db: Db) {
       link: { link_salt: string; link_hash: string },
       { by, at }: Trail,
     ): Promise<void> => {
-      const columns = { ...link, created_date: at, created_by: by }
+      // Cards that were sent with an earlier link do not open any more.
+      const unsent = { sent_date: null, sent_by: null, opened_first: null, opened_last: null }
+      const columns = { ...link, ...unsent, created_date: at, created_by: by }
       await db
         .insertInto('shared_links')
         .values({ tournament_id: subject.tournament_id, ...subjectColumns(subject), ...columns })
@@ -37,6 +39,20 @@ export function sharedLinkQueries(db: Db) {
             : conflict.column('athlete_id')
           ).doUpdateSet(columns),
         )
+        .execute()
+    },
+
+    markSent: async (id: number, { by, at }: Trail): Promise<void> => {
+      await db.updateTable('shared_links').set({ sent_date: at, sent_by: by }).where('id', '=', id).execute()
+    },
+
+    /** Notes that a link was opened at a moment (ISO), unless it was opened after `before` already. */
+    markOpened: async (id: number, at: string, before: string): Promise<void> => {
+      await db
+        .updateTable('shared_links')
+        .set((eb) => ({ opened_first: eb.fn.coalesce('opened_first', eb.val(at)), opened_last: at }))
+        .where('id', '=', id)
+        .where((eb) => eb.or([eb('opened_last', 'is', null), eb('opened_last', '<', before)]))
         .execute()
     },
 

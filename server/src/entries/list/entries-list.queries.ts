@@ -17,6 +17,7 @@ import {
   isBelowMinimum,
   isEnteredTwice,
   hasHandedBib,
+  hasNotes,
   hasOpenRequest,
   hasSamePeople,
   lacksPublicationConsent,
@@ -81,8 +82,8 @@ const hasBothStatuses = ({ tournament_id, status, state }: Listing) =>
   tournament_id !== undefined && status === undefined && state === undefined
 /** Whether a filter matches few rows: finding and sorting them is faster than reading all rows in order. */
 const isNarrow = (listing: Listing) => {
-  const { has_same, entered_twice, has_request, below_minimum, overridden, not_eligible } = listing
-  const isOfFew = [has_same, entered_twice, has_request, below_minimum, overridden, not_eligible].includes(1)
+  const { has_same, entered_twice, has_request, has_notes, below_minimum, overridden, not_eligible } = listing
+  const isOfFew = [has_same, entered_twice, has_request, has_notes, below_minimum, overridden, not_eligible].includes(1)
   return isOfFew || listing.number !== undefined || listing.year_of_birth !== undefined
 }
 
@@ -266,6 +267,7 @@ function isMatching(listing: Listing): Expression<SqlBool> {
   addFlag(listing.has_same, () => hasSamePeople(listing))
   addFlag(listing.entered_twice, () => isEnteredTwice(listing))
   addFlag(listing.has_request, () => hasOpenRequest)
+  addFlag(listing.has_notes, () => hasNotes)
   conditions.push(isMatchingSearch(listing.search))
   return eb.and(conditions)
 }

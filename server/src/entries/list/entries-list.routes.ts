@@ -24,6 +24,7 @@ import { isTeam } from '@portal/shared/people/people'
 import { toGuardian } from '../record/entry-columns.rules.ts'
 import { entryHistoryQuery, toHistoryReply } from '../record/history.queries.ts'
 import { isOwner, ownsByAccount } from '../record/ownership.rules.ts'
+import { notesQuery, toNoteReplies } from '../record/notes.queries.ts'
 import { toPaymentReplies, paymentsQuery } from '../record/payments.queries.ts'
 import { latestRequest } from '../requests/requests.queries.ts'
 import { toLatestRequest } from '../requests/shown-request.act.ts'
@@ -91,10 +92,11 @@ export function entryListRoutes(app: App, { db, now }: Deps): void {
       paymentsQuery(db, id),
       isAdmin ? entryHistoryQuery(db, id) : null,
       latestRequest.query(db, id),
+      isAdmin ? notesQuery(db, id) : null,
       isAdmin && names.length > 0 ? namesakesQuery(db, { ...subject, names }) : null,
     ] as const
     const { entry, extraResults } = await nestEntry(db, row, isAdmin, extraQueries)
-    const [payments, history, requests, namesakeRows] = extraResults
+    const [payments, history, requests, notes, namesakeRows] = extraResults
     const needsMemberNamesakes = isAdmin && entry.members.length > 0
     const memberNames = needsMemberNamesakes ? entry.members.map(({ full_name }) => full_name) : []
     const namesakeEntries = await findNamesakes(db, { ...subject, names: memberNames }, namesakeRows)
@@ -110,6 +112,7 @@ export function entryListRoutes(app: App, { db, now }: Deps): void {
             same_dancers: findSameDancers(entry, namesakeEntries),
             publish_date: consent.publish_date,
             no_publication,
+            notes: toNoteReplies(notes ?? []),
           }
         : {}),
     }
@@ -140,7 +143,8 @@ async function findNamesakes(
 }
 
 function scopeListing({ role, user_id }: Actor, filter: Listing): Listing {
-  return role === 'admin' ? withUnitOfMemo(filter) : { ...filter, created_by: user_id ?? 0 }
+  // The notes of the office must not be found out by a filter.
+  return role === 'admin' ? withUnitOfMemo(filter) : { ...filter, has_notes: undefined, created_by: user_id ?? 0 }
 }
 
 function requireCursor(order: Order, after: string, request: ListRequest['request']) {

@@ -143,6 +143,11 @@ export const hasHandedBib = (flag: 0 | 1): Expression<SqlBool> =>
         eb.or([eb('a.handed_number', 'is', null), eb('a.handed_number', '<>', eb.ref('a.number'))]),
       ])
 
+/** Whether an entry has a note of the office. */
+export const hasNotes: Expression<SqlBool> = eb.exists(
+  eb.selectFrom('entry_notes').select('entry_notes.id').whereRef('entry_notes.athlete_id', '=', 'a.id'),
+)
+
 /** Whether an entry has an open request for a change or a withdrawal. */
 export const hasOpenRequest: Expression<SqlBool> = eb.exists(
   eb

@@ -7,7 +7,7 @@ import { planDeletion, type ChangedRow, type UndoPlan } from '../../kit/undo/und
 import { readAdmissions, type Admission } from './admission.queries.ts'
 import { nameOfEntry } from './entry-name.rules.ts'
 import { paymentQueries, type AddedPayment } from './payments.queries.ts'
-import { deleteSharedLinks, findIdsWithPendingTwin } from './undo-entries.queries.ts'
+import { deleteSharedLinks, findIdsWithPendingTwin, namesOfUnits } from './undo-entries.queries.ts'
 
 /** The plan of the undo of an act on entries. */
 export type EntryUndoPlan = UndoPlan & {
@@ -35,6 +35,13 @@ const idsOf = (rows: readonly ChangedRow[]) => rows.map(({ id }) => id)
 /** The steps of an undo that only entries need. */
 export const entryUndoHooks: UndoHooks<EntryUndoPlan> = {
   tables: {
+    shared_links: {
+      namesOf: async (tx, rows) =>
+        namesOfUnits(
+          tx,
+          rows.map(({ unit_id }) => unit_id as number),
+        ),
+    },
     athletes: {
       nameOf: nameOfEntry,
       takenCode: 'UNDO_ENTERED',

@@ -27,3 +27,12 @@ export async function findIdsWithPendingTwin(db: Db, ids: readonly number[]): Pr
 export async function deleteSharedLinks(db: Db, ids: readonly number[]): Promise<void> {
   for (const idChunk of idChunks(ids)) await db.deleteFrom('shared_links').where('athlete_id', 'in', idChunk).execute()
 }
+
+/** The names of units, in the order of their ids here. */
+export async function namesOfUnits(db: Db, ids: readonly number[]): Promise<string[]> {
+  const units = await readByIds(ids, async (idChunk) =>
+    db.selectFrom('units').select(['id', 'name']).where('id', 'in', idChunk).execute(),
+  )
+  const names = new Map(units.map(({ id, name }) => [id, name]))
+  return ids.map((id) => names.get(id) ?? '')
+}

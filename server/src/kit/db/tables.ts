@@ -338,6 +338,20 @@ export type Tables = PlainTables & {
     link_hash: string
     created_date: Time
     created_by: number | null
+    /** When the organiser's office last sent the card of a unit, and who did. */
+    sent_date: Generated<Time | null>
+    sent_by: Generated<number | null>
+    /** When a browser that ran the page first and last opened the card. */
+    opened_first: Generated<Time | null>
+    opened_last: Generated<Time | null>
+  }
+  /** Notes of the organiser's office on entries. */
+  entry_notes: {
+    id: Generated<number>
+    athlete_id: number
+    text: string
+    created_date: Time
+    created_by: number | null
   }
   /** Orders of several entries, each with its code and link; `athletes.family_id` refers to them. */
   families: {

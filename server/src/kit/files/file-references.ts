@@ -24,6 +24,7 @@ const UNSEARCHED_TABLES = new Set([
   'athlete_members',
   'athletes',
   'confirmed_addresses',
+  'entry_notes',
   'exports',
   'families',
   'history',

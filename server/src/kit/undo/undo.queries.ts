@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { getCatalogue } from '../db/catalogue.ts'
 import { idChunks, readByIds, rowChunks } from '../db/chunks.ts'
 import type { Db } from '../db/tables.ts'
 import { changedColumns, type Trail } from '../db/trail.ts'
@@ -94,11 +95,13 @@ export const undoQueries = (typedDb: Db) => {
 
     /** Writes the values from before the change; rows with the same values share a statement. */
     restoreValues: async (table: string, rows: readonly ChangedRow[], trail: Trail): Promise<void> => {
+      const { columns } = await getCatalogue(typedDb)
+      const hasTrail = columns.some((column) => column.table === table && column.column === 'updated_date')
       for (const sameRows of Map.groupBy(rows, ({ before }) => JSON.stringify(before)).values())
         for (const chunk of idChunks(sameRows.map(({ id }) => id)))
           await db
             .updateTable(table)
-            .set({ ...sameRows[0]?.before, ...changedColumns(trail) })
+            .set({ ...sameRows[0]?.before, ...(hasTrail ? changedColumns(trail) : {}) })
             .where('id', 'in', chunk)
             .execute()
     },

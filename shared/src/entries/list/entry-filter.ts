@@ -48,6 +48,8 @@ export const entryFilter = z.object({
   sex: z.enum(sexFilters).optional(),
   /** Entries with a child whose name nobody consented to publish. */
   no_publication: flag.optional(),
+  /** Entries with a note of the office. */
+  has_notes: flag.optional(),
   /** A filter with the name of a field takes its whole text, `<field>_contains` a part of it, without regard to accents and case. */
   ...mapNames(containsFilters, () => z.string().max(TEXT_MAX).optional()),
   ...mapNames(filteredTexts, () => storedText.optional()),

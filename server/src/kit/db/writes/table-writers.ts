@@ -35,6 +35,7 @@ export const tableWriters: { readonly [T in Exclude<keyof Tables, PlainResource[
   entry_requests: writtenBy('entries'),
   bib_settings: writtenBy('entries'),
   payments: writtenBy('entries'),
+  entry_notes: writtenBy('entries'),
   families: writtenBy('entries'),
   shared_links: writtenBy('entries', { resources: 'a merge moves the cards of the deleted unit' }),
   mails: writtenBy('kit/mail', {

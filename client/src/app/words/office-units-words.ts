@@ -1,0 +1,1 @@
+export * from '../../entries/units/unit-cards.words.ts'

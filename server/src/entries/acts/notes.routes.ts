@@ -1,0 +1,38 @@
+import { noteCalls as calls } from '@portal/shared/entries/desk/note-calls'
+import { transact } from '../../kit/db/retrying.ts'
+import { createTrail } from '../../kit/db/trail.ts'
+import type { App, Deps } from '../../kit/deps.ts'
+import { mountCreating } from '../../kit/http/mount-creating.ts'
+import { mount } from '../../kit/http/mount.ts'
+import { Refusal } from '../../kit/refusal.ts'
+import { lockEntry } from '../record/hold.act.ts'
+import { noteQueries } from '../record/notes.queries.ts'
+
+/** Notes of the office on an entry. They change nothing of the entry itself, so its version stays. */
+export function noteRoutes(app: App, deps: Deps): void {
+  const { db, now } = deps
+
+  mountCreating(app, deps, calls.addNote, async ({ params: { id }, body: { text }, actor, runIdempotently }) =>
+    runIdempotently(async (tx) => {
+      // Locked, so that no erasure runs between this check and the insert.
+      const { erased_date } = await lockEntry(tx, deps, id)
+      if (erased_date !== null) throw new Refusal('ATHLETE_NOT_FOUND')
+      await noteQueries(tx).add(id, text, createTrail(actor, now()))
+      const [note] = await noteQueries(tx).list(id)
+      if (!note) throw new Error('a note is gone within its transaction')
+      return note
+    }),
+  )
+
+  mount(app, calls.deleteNote, async ({ params: { id, note_id }, actor, request: { rights = [] } }) =>
+    transact(db, async (tx) => {
+      const note = await noteQueries(tx).find(id, note_id)
+      if (!note) return null
+      // A session opened by a code is shared by several people: only an organiser deletes what they wrote.
+      const isOwn = note.created_by === actor.user_id && actor.is_guest !== true
+      if (!isOwn && !rights.includes('tournament:write')) throw new Refusal('NOT_ALLOWED')
+      await noteQueries(tx).delete(note_id)
+      return null
+    }),
+  )
+}
