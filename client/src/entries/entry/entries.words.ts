@@ -154,7 +154,7 @@ export const entriesWords = defineWords({
     'entry.partPaid': 'Đã nộp {{paid}}, còn thiếu {{owed}}',
     'entry.unpaid': 'Chưa nộp lệ phí',
     'entry.notDue': 'Không phải nộp lệ phí',
-    'entry.paidNotDue': 'Đã nộp {{paid}}, không phải nộp lệ phí',
+    'entry.paidNotDue': 'Đã nộp {{paid}}, không phải nộp',
     'entry.bib': 'Số đeo',
     'entry.people': 'Vận động viên',
     'entry.sex.female': 'Nữ',

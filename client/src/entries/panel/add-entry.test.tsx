@@ -50,8 +50,8 @@ test('an edited entry whose first version was received is sent as a new one only
   portal,
 }) => {
   const [first, next] = await keysAround(portal, [409, 'IDEMPOTENCY_KEY_REUSED'], async () => {
-    await expect.element(page.getByText(say('ui.received.title'))).toBeVisible()
-    await page.getByRole('button', { name: say('ui.received.sendNew') }).click()
+    await expect.element(page.getByText(say('admin.received.title'))).toBeVisible()
+    await page.getByRole('button', { name: say('admin.received.sendNew') }).click()
   })
   expect(next).not.toBe(first)
 })

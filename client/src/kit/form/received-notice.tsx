@@ -6,11 +6,11 @@ import { Notice } from '../ui/notice.tsx'
 export function ReceivedNotice({ isPending, onSendNew }: { isPending: boolean; onSendNew: () => void }) {
   const { t } = useT()
   return (
-    <Notice kind="warning" title={t('ui.received.title')}>
-      <Text mb="xs">{t('ui.received.text')}</Text>
+    <Notice kind="warning" title={t('admin.received.title')}>
+      <Text mb="xs">{t('admin.received.text')}</Text>
       <Group>
         <Button size="sm" variant="default" loading={isPending} onClick={onSendNew}>
-          {t('ui.received.sendNew')}
+          {t('admin.received.sendNew')}
         </Button>
       </Group>
     </Notice>

@@ -4,9 +4,6 @@ export const uiWords = defineWords({
   en: {
     'ui.cancel': 'Cancel',
     'ui.close': 'Close',
-    'ui.received.title': 'Your first version was received',
-    'ui.received.text': 'Its confirmation was lost. What you changed since then was not sent.',
-    'ui.received.sendNew': 'Send the edited version as a new one',
     'ui.dismiss': 'Dismiss',
     'ui.busy': 'The server is busy. Trying again …',
     'ui.copied': 'Copied',
@@ -25,9 +22,6 @@ export const uiWords = defineWords({
   vi: {
     'ui.cancel': 'Hủy',
     'ui.close': 'Đóng',
-    'ui.received.title': 'Bản gửi đầu đã được nhận',
-    'ui.received.text': 'Xác nhận của lần đó bị mất. Những gì sửa sau đó chưa được gửi.',
-    'ui.received.sendNew': 'Gửi bản đã sửa thành bản mới',
     'ui.dismiss': 'Đóng thông báo',
     'ui.busy': 'Máy chủ đang bận. Đang thử lại …',
     'ui.copied': 'Đã sao chép',
