@@ -61,6 +61,8 @@ describe('an event that a list names and the tournament has not opened', () => {
         formality: { id: 2 },
         age: { name: 'Thiếu nhi 2', name_en: 'Juvenile II' },
         grade: { name: expect.stringContaining('B') },
+        dance_type: { name: 'Latin' },
+        dances: ['Samba', 'Cha cha cha', 'Rumba', 'Jive'],
         is_new: 1,
         is_from_symbol: 1,
         is_guessed: 0,
