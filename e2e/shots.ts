@@ -22,6 +22,7 @@ export type Screen = {
 const folder = inRoot('shots')
 const sizes = [
   { name: 'phone', width: 360, height: 740 },
+  { name: 'laptop', width: 1366, height: 768 },
   { name: 'desk', width: 1440, height: 900 },
 ] as const
 const languages = ['en', 'vi'] as const
@@ -204,7 +205,6 @@ export function listOfScreens(): Screen[] {
       'admin-hall': `/tournaments/${open.id}/hall`,
       'admin-history': `/tournaments/${open.id}/history`,
       'admin-team': `/tournaments/${open.id}/team`,
-      'admin-programme': `/tournaments/${past.id}/programme`,
       'unit-entries': `/unit_entries/${open.id}?unit=1`,
       console: '/mc',
       'contents-generate': '/content_competition/generate',
@@ -230,6 +230,7 @@ const lists = (): Screen[] =>
     'admin-refused': `/tournaments/${open.id}/waiting?state=refused`,
     'admin-entries': `/tournaments/${past.id}/entries`,
     'admin-bibs': `/tournaments/${past.id}/bibs`,
+    'admin-programme': `/tournaments/${past.id}/programme`,
     'admin-requests': `/tournaments/${open.id}/entries?request=1`,
     'all-entries': '/athletes',
     'all-waiting': '/athletes_waiting',

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { resourceCalls } from '@portal/shared/kit/resource'
 import { settings } from '@portal/shared/resources/settings'
 import { RichTextField } from '../kit/fields/rich-text-field.tsx'
@@ -86,10 +86,10 @@ function TextsForm({ storedTexts }: { storedTexts: StoredTexts | null }) {
         </Text>
       </div>
       {textFields.map(([name, label]) => (
-        <Fragment key={name}>
+        <Stack key={name} className="surface" p={{ base: 'md', sm: 'lg' }}>
           <RichTextField label={t(label)} {...fieldOf(name)} />
           <RichTextField label={t('texts.inEnglish', { text: t(label) })} {...fieldOf(`${name}_en`)} />
-        </Fragment>
+        </Stack>
       ))}
       {theirTexts && (
         <Notice kind="warning">

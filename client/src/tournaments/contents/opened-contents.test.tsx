@@ -35,14 +35,14 @@ test('a choice falls with the search it was made in', async ({ portal }) =>
     await openContents(portal)
     await box('SA').click()
     await expect.element(box('SA')).toBeChecked()
-    await page.getByRole('searchbox').fill('S')
+    await page.getByRole('combobox').fill('S')
     await expect.element(box('LC')).not.toBeInTheDocument()
     await expect.element(box('SA')).not.toBeChecked()
   }))
 
 test('the heading’s checkbox selects the visible rows only', async ({ portal }) => {
   await openContents(portal)
-  await page.getByRole('searchbox').fill('Rumba')
+  await page.getByRole('combobox').fill('Rumba')
   await expect.element(box('SA')).not.toBeInTheDocument()
   await page.getByRole('checkbox', { name: say('tourAdmin.c.selectShown', { count: 1 }) }).click()
   await expect.element(box('LC')).toBeChecked()
@@ -171,7 +171,7 @@ test('on a phone an event is two lines under one row of controls: symbol and nam
     expect(row.element().getBoundingClientRect().height).toBeLessThan(104)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
     const controls = [
-      page.getByRole('searchbox'),
+      page.getByRole('combobox'),
       page.getByRole('button', { name: say('admin.filters'), exact: true }),
       page.getByRole('button', { name: say('admin.sort.label') }),
     ].map(middle)
