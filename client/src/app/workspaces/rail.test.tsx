@@ -80,7 +80,7 @@ for (const language of ['en', 'vi'] as const)
       portal.signIn()
       portal.answer(api.tournaments.list, [{ ...cup, count_details: 8888, count_entries: 8888 }])
       const router = await portal.open('/', Rail, '*')
-      const seen = new Set<string | null>()
+      const foundNames = new Set<string | null>()
       const labels = () => [...document.querySelectorAll<HTMLElement>('aside nav .mantine-NavLink-label')]
       for (const address of addresses) {
         await router.navigate(address)
@@ -89,13 +89,13 @@ for (const language of ['en', 'vi'] as const)
         const cut = labels().filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
         expect(cut.map(({ textContent }) => textContent).filter((name) => name !== cup.name)).toEqual([])
         for (const label of labels()) {
-          seen.add(label.textContent)
+          foundNames.add(label.textContent)
           const { height } = label.closest('a')?.getBoundingClientRect() ?? { height: 0 }
           expect(height, label.textContent).toBeLessThanOrEqual(32)
         }
       }
       const deep: WordKey[] = ['tourAdmin.content', 'texts.title', 'membership.title', 'admin.nav.waiting']
-      for (const key of deep) expect([...seen]).toContain(translateIn[language](key))
+      for (const key of deep) expect([...foundNames]).toContain(translateIn[language](key))
     } finally {
       chooseLanguage('en')
       await page.viewport(1280, 720)

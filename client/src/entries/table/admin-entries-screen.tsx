@@ -62,9 +62,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
   const columns = useChosenColumns(scope.tournamentId === null)
   const activeEntry = useActiveEntry(state, change)
   const { active, isOpen, setOpen } = activeEntry
-  const search = useRef<HTMLInputElement>(null)
-  const rows = useRef<RowsHandle>(null)
-  const screen = useRef<HTMLDivElement>(null)
+  const { search, rows, screen, focusList } = useHandles()
   // Never act on selected entries that are not visible.
   const selectionState = useSelection(viewKey(scope, state), view.isOfCurrentFilter)
   const { selection, onSelection } = selectionState
@@ -79,7 +77,6 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
   const [isAdding, setIsAdding] = useState(false)
   const add = tournamentId !== null && may('entry:edit') ? () => setIsAdding(true) : undefined
 
-  const focusList = () => (rows.current ?? screen.current)?.focus()
   const closePanel = () => {
     setOpen(false)
     rows.current?.focus()
@@ -153,6 +150,14 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
       {help}
     </div>
   )
+}
+
+/** The parts of the screen that are given the focus. */
+function useHandles() {
+  const search = useRef<HTMLInputElement>(null)
+  const rows = useRef<RowsHandle>(null)
+  const screen = useRef<HTMLDivElement>(null)
+  return { search, rows, screen, focusList: () => (rows.current ?? screen.current)?.focus() }
 }
 
 /** Opens a built-in view by its number, from 1, where the reader may. */

@@ -12,32 +12,15 @@ import { useMay } from '../../kit/api/rights.ts'
 import { api } from '../../kit/api/calls.ts'
 import { buildQuery } from '../../kit/api/query.ts'
 import { extractRows } from '../../kit/api/rows-of.ts'
-import type { FilterOption } from '../../kit/list/filter/filter-options.ts'
 import type { ListState } from '../../kit/list/list-state.ts'
 import { fieldLabelKey } from '../entry/entry-field-word.ts'
-import {
-  ENTRY_FILTERS,
-  isApprovedScope,
-  isMixed,
-  tournamentIdOf,
-  type EntryFilterName,
-  type Scope,
-} from '../list/admin-entries-scope.ts'
+import { ENTRY_FILTERS, isApprovedScope, isMixed, tournamentIdOf, type Scope } from '../list/admin-entries-scope.ts'
 import { builtInViews, isCurrentView, mayOpen } from '../views/views-of.ts'
 import { useTextChoices } from './admin-entries-text-choices.ts'
+import { optionsOf, type EntryOption, type OptionValue } from './entry-option.ts'
 import { eventOptions } from './event-filter-options.ts'
 
-/** `view`: pending, approved or all entries, which are lists of their own. */
-export type EntryOption = FilterOption<EntryFilterName | 'view'>
-type Value = Pick<EntryOption, 'value' | 'label'> & Partial<EntryOption>
-
-export const optionsOf = (
-  name: EntryOption['name'],
-  group: string,
-  values: readonly Value[],
-  isSafe = false,
-): EntryOption[] => values.map((value) => ({ name, group, isSafe, ...value }))
-const yesNo = (yes: string, no: string): Value[] =>
+const yesNo = (yes: string, no: string): OptionValue[] =>
   [yes, no].map((label, index) => ({ value: index === 0 ? '1' : '0', label, chip: label }))
 
 /** The filters that are offered until others are used more often. */

@@ -3,7 +3,7 @@ import { nameIn } from '@portal/shared/kit/text/name-in'
 import { compareAges } from '@portal/shared/people/age-order'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import type { T } from '../../kit/i18n/use-t.ts'
-import { optionsOf, type EntryOption } from './entry-filter-options.ts'
+import { optionsOf, type EntryOption } from './entry-option.ts'
 
 /** The filters by event: each event of the tournament, and the dance types and age groups of them. */
 export function eventOptions(t: T, language: Language, details: readonly Detail[]): EntryOption[] {

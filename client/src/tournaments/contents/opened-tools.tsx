@@ -57,17 +57,12 @@ export function OpenedTools({
           ? t('tourAdmin.c.shown', { count: matchCount, all: details.length })
           : t('tourAdmin.c.opened', { count: details.length })}
       </output>
-      {belowCount > 0 && (
+      {belowCount > 0 && state.filter.entered !== 'below' && (
         <Button
           size="xs"
           variant="default"
           visibleFrom="sm"
-          aria-pressed={state.filter.entered === 'below'}
-          onClick={() =>
-            change(({ filter }) => ({
-              filter: { ...filter, entered: filter.entered === 'below' ? '' : 'below' },
-            }))
-          }
+          onClick={() => change(({ filter }) => ({ filter: { ...filter, entered: 'below' } }))}
         >
           {t('tourAdmin.c.belowCount', { count: belowCount })}
         </Button>

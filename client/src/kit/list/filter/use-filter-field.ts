@@ -32,6 +32,23 @@ export type FilterFieldProps<Option extends FilterOption> = {
   onClear: () => void
 }
 
+/** Scrolls the list of options to the active one. */
+function useRevealed(activeId: string | undefined): void {
+  useEffect(() => {
+    if (activeId) document.querySelector(`#${CSS.escape(activeId)}`)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+}
+
+/** The roles and states of the field, after the pattern of the WAI-ARIA Authoring Practices. */
+const comboboxProps = (isListOpen: boolean, listId: string, activeId: string | undefined) =>
+  ({
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isListOpen,
+    'aria-controls': isListOpen ? listId : undefined,
+    'aria-activedescendant': activeId,
+  }) as const
+
 /** What the filter field shows, and what its keys and its list do. */
 export function useFilterField<Option extends FilterOption>(props: FilterFieldProps<Option>) {
   const { options, readOptions, chosen, onChoose, onDown, inputRef, storage } = props
@@ -114,9 +131,7 @@ export function useFilterField<Option extends FilterOption>(props: FilterFieldPr
     }
   }
   const activeId = active && `${listId}-${activeIndex}`
-  useEffect(() => {
-    if (activeId) document.querySelector(`#${CSS.escape(activeId)}`)?.scrollIntoView({ block: 'nearest' })
-  }, [activeId])
+  useRevealed(activeId)
 
   return {
     listId,
@@ -125,14 +140,7 @@ export function useFilterField<Option extends FilterOption>(props: FilterFieldPr
     text,
     found,
     activeIndex,
-    /** The roles and states of the field, after the pattern of the WAI-ARIA Authoring Practices. */
-    comboboxProps: {
-      role: 'combobox',
-      'aria-autocomplete': 'list',
-      'aria-expanded': found.length > 0,
-      'aria-controls': found.length > 0 ? listId : undefined,
-      'aria-activedescendant': activeId,
-    } as const,
+    comboboxProps: comboboxProps(found.length > 0, listId, activeId),
     open: () => setOpen(true),
     leave,
     showAll,
