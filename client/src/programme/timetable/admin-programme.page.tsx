@@ -135,11 +135,13 @@ function ProgrammeTools({
   const isEmpty = itemCount === 0
   return (
     <>
-      <Anchor href={paths.mc}>{t('programme.console')}</Anchor>
-      <Anchor href={`${paths.tv}?tournament=${id}`} target="_blank" rel="noreferrer">
+      <Anchor className={classes.link ?? ''} href={paths.mc}>
+        {t('programme.console')}
+      </Anchor>
+      <Anchor className={classes.link ?? ''} href={`${paths.tv}?tournament=${id}`} target="_blank" rel="noreferrer">
         {t('mc.screen')}
       </Anchor>
-      <Anchor href={paths.poster(id, language)} target="_blank" rel="noreferrer">
+      <Anchor className={classes.link ?? ''} href={paths.poster(id, language)} target="_blank" rel="noreferrer">
         {t('programme.poster')}
       </Anchor>
       <output className={surface.totals}>{t('programme.count', { count: itemCount })}</output>
