@@ -155,6 +155,7 @@ function RailLink({
       onClick={blurAfterPointerClick}
       aria-current={isActive ? 'page' : undefined}
       label={label}
+      noWrap
       title={label}
       rightSection={
         count && (

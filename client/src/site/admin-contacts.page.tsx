@@ -103,7 +103,7 @@ export function Page() {
         onOpen={openContact}
         acts={[deleteAct]}
         refetch={refresh}
-        filters={
+        extraAddButtons={
           count > 0 && state.search === '' ? (
             <Button size="sm" variant="default" onClick={() => setAskingAll(true)}>
               {t('contacts.deleteAll')}

@@ -85,12 +85,13 @@ function TextsForm({ storedTexts }: { storedTexts: StoredTexts | null }) {
         </Text>
       </div>
       {textFields.map(([name, label]) => (
-        <BothTexts
-          key={name}
-          own={{ label: t(label), ...fieldOf(name) }}
-          english={{ label: t('texts.inEnglish', { text: t(label) }), ...fieldOf(`${name}_en`) }}
-          upload={upload}
-        />
+        <Stack key={name} className="surface" p={{ base: 'md', sm: 'lg' }}>
+          <BothTexts
+            own={{ label: t(label), ...fieldOf(name) }}
+            english={{ label: t('texts.inEnglish', { text: t(label) }), ...fieldOf(`${name}_en`) }}
+            upload={upload}
+          />
+        </Stack>
       ))}
       {theirTexts && (
         <Notice kind="warning">

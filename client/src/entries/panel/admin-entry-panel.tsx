@@ -136,7 +136,7 @@ function OpenEntry({ entry, ...props }: PanelProps & { entry: EntryDetail }) {
       entryStatus === 'approved' &&
       owed > 0 &&
       !isRecording &&
-      may('entry:collect') && <CollectAct entry={entry} owed={owed} currency={currency} />
+      may('entry:collect') && <CollectAct {...{ entry, owed, currency }} isPlain={entry.request?.state === 'open'} />
     )
   const otherActs = (
     <OtherActs

@@ -58,7 +58,7 @@ test.for(sizes)('beside the open panel the sum and the hint of the search are wh
       expect(left).toBeGreaterThanOrEqual(box.left)
       expect(bottom).toBeLessThanOrEqual(box.bottom + 1)
     }
-    const search = page.getByRole('searchbox').element() as HTMLInputElement
+    const search = page.getByRole('combobox').element() as HTMLInputElement
     const { paddingLeft, paddingRight } = getComputedStyle(search)
     const room = search.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
     expect(widthOf(search.placeholder, search)).toBeLessThanOrEqual(room)

@@ -8,13 +8,8 @@ import type { ListState } from '../../kit/list/list-state.ts'
 import type { ChangeList } from '../../kit/list/use-list-state.ts'
 import { changedFilter, clearedFilter, type Scope } from '../list/admin-entries-scope.ts'
 import { builtInViews, switchedViewAddress } from '../views/views-of.ts'
-import {
-  chosenEntryOptions,
-  readEntryOptions,
-  USUAL_FILTERS,
-  useEntryOptions,
-  type EntryOption,
-} from './entry-filter-options.ts'
+import { chosenEntryOptions, readEntryOptions, USUAL_FILTERS, useEntryOptions } from './entry-filter-options.ts'
+import type { EntryOption } from './entry-option.ts'
 
 type Props = {
   scope: Scope

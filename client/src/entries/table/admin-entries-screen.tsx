@@ -62,9 +62,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
   const columns = useChosenColumns(scope.tournamentId === null)
   const activeEntry = useActiveEntry(state, change)
   const { active, isOpen, setOpen } = activeEntry
-  const search = useRef<HTMLInputElement>(null)
-  const rows = useRef<RowsHandle>(null)
-  const screen = useRef<HTMLDivElement>(null)
+  const { search, rows, screen, focusList } = useHandles()
   // Never act on selected entries that are not visible.
   const selectionState = useSelection(viewKey(scope, state), view.isOfCurrentFilter)
   const { selection, onSelection } = selectionState
@@ -73,12 +71,12 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
   const offeredActs = availableListActs(entryStatuses, may)
   const table = { scope, offeredActs, may, state, view, ids, activeEntry, ...selectionState }
   const { list: acts, movePanel, onMove, loadAllIds, results, clearResults } = useTableActs(table)
+  const isBesidePanel = isOpen || movePanel !== null
   // In a list of waiting entries the same keys approve.
   const answers = useAnswerKeys(may('entry:approve') && entryStatuses.every((status) => status === 'approved'))
   const [isAdding, setIsAdding] = useState(false)
   const add = tournamentId !== null && may('entry:edit') ? () => setIsAdding(true) : undefined
 
-  const focusList = () => (rows.current ?? screen.current)?.focus()
   const closePanel = () => {
     setOpen(false)
     rows.current?.focus()
@@ -114,12 +112,12 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
   const title = t(isApprovedScope(scope) ? 'entriesAdmin.approved' : 'entriesAdmin.waiting')
   return (
     <div className={classes.screen} ref={screen} tabIndex={-1} data-surface="entries">
-      <EntriesRail scope={scope} title={title} isBesidePanel={isOpen} state={state} isLoaded={view.isLoaded} />
+      <EntriesRail scope={scope} title={title} isBesidePanel={isBesidePanel} state={state} isLoaded={view.isLoaded} />
       <ViewsRow scope={scope} state={state} isLoaded={view.isLoaded} />
       <EntriesTools
         {...list}
         {...{ selectionState, acts, loadMatchingIds: loadAllIds, columns, search }}
-        isBesidePanel={isOpen}
+        isBesidePanel={isBesidePanel}
         onDown={focusRows}
         onLeave={focusList}
         onHelp={showKeys}
@@ -128,7 +126,9 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
       <ListNotices {...list} />
       <div className={classes.list}>
         <EmptyState {...list} />
-        {ids.length > 0 && <LoadedRows {...{ list, ids, columns, selectionState, activeEntry, title, rows }} />}
+        {ids.length > 0 && (
+          <LoadedRows {...{ list, ids, columns, selectionState, activeEntry, title, rows, isBesidePanel }} />
+        )}
         <EntriesNotes view={view} outcome={results} clearOutcome={clearResults} />
       </div>
       {isOpen && active !== null && (
@@ -152,6 +152,14 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
   )
 }
 
+/** The parts of the screen that are given the focus. */
+function useHandles() {
+  const search = useRef<HTMLInputElement>(null)
+  const rows = useRef<RowsHandle>(null)
+  const screen = useRef<HTMLDivElement>(null)
+  return { search, rows, screen, focusList: () => (rows.current ?? screen.current)?.focus() }
+}
+
 /** Opens a built-in view by its number, from 1, where the reader may. */
 function useOpenView({ tournamentId }: Scope, may: May): (number: number) => void {
   const navigate = useNavigate()
@@ -169,12 +177,13 @@ type RowsProps = {
   activeEntry: ReturnType<typeof useActiveEntry>
   title: string
   rows: RefObject<RowsHandle | null>
+  isBesidePanel: boolean
 }
 
 /** The loaded rows, and placeholders for the next ones. */
-function LoadedRows({ list, ids, columns, selectionState, activeEntry, title, rows }: RowsProps) {
+function LoadedRows({ list, ids, columns, selectionState, activeEntry, title, rows, isBesidePanel }: RowsProps) {
   const { scope, state, change, view } = list
-  const { active, setActive, isOpen, setOpen } = activeEntry
+  const { active, setActive, setOpen } = activeEntry
   return (
     <EntryTable
       label={title}
@@ -186,7 +195,7 @@ function LoadedRows({ list, ids, columns, selectionState, activeEntry, title, ro
       placeholders={view.hasMore ? PLACEHOLDER_ROWS : 0}
       onNearEnd={view.loadMore}
       columns={columns.chosen}
-      isBesidePanel={isOpen}
+      isBesidePanel={isBesidePanel}
       keepsAllColumns={columns.isCustom}
       sort={state}
       onSort={(column) => change(nextSort(readListState(location.search, ENTRY_FILTERS), column))}

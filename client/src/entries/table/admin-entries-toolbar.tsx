@@ -5,6 +5,7 @@ import { SortMenu } from '../../kit/list/sort-menu.tsx'
 import type { SortOption } from '../../kit/list/columns.ts'
 import type { ListState } from '../../kit/list/list-state.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
+import { keyProps } from '../../kit/ui/key-hint.tsx'
 import { columns } from './admin-entries-columns.tsx'
 
 type SortBy = Pick<ListState, 'columnName' | 'isDesc'>
@@ -100,7 +101,14 @@ export function AddButton({ isNarrow, onClick }: { isNarrow: boolean; onClick: (
   return (
     <>
       {!isNarrow && (
-        <Button visibleFrom="sm" variant="default" size="sm" onClick={onClick}>
+        <Button
+          visibleFrom="sm"
+          variant="default"
+          size="sm"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          {...keyProps('n')}
+          onClick={onClick}
+        >
           {label}
         </Button>
       )}

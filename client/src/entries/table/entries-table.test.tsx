@@ -62,7 +62,7 @@ test('a heading sorts ascending, then descending, then as the list is', async ({
 
 test('sends a search to the server and keeps it in the address', async ({ portal }) => {
   const listCalls = await openEntries(portal, ({ search }) => (search === 'Hoa' ? [entry(2)] : rows))
-  await page.getByRole('searchbox').fill('Hoa')
+  await page.getByRole('combobox').fill('Hoa')
   await expect.element(rowOf(1)).not.toBeInTheDocument()
   await expect.element(rowOf(2)).toBeVisible()
   expect(new URLSearchParams(location.search).get('search')).toBe('Hoa')
@@ -124,7 +124,7 @@ test('the rest of a long list is fetched when its end comes near', async ({ port
 test('says when the list cannot be loaded, and loads it when asked again', async ({ portal }) => {
   await openEntries(portal, () => rows)
   portal.answer(api.entries.waitingOf, refused(500, 'SYSTEM_ERROR'))
-  await page.getByRole('searchbox').fill('Hoa')
+  await page.getByRole('combobox').fill('Hoa')
   const retry = page.getByRole('button', { name: say('app.retry') })
   await expect.element(retry).toBeVisible()
   portal.answer(api.entries.waitingOf, entryPage([entry(2)]))
@@ -168,7 +168,7 @@ test('narrows by a part of a text, says so on a chip and takes it away again', a
     await openFilters()
     const field = say(fieldLabelKey(name))
     const words = say('entriesAdmin.containsText', { field, text: 'sơn ca' })
-    await page.getByRole('searchbox').fill(' sơn ca ')
+    await page.getByRole('combobox').fill(' sơn ca ')
     await page.getByRole('option', { name: words, exact: true }).click()
     await expect.element(rowOf(1)).not.toBeInTheDocument()
     expect(new URLSearchParams(location.search).get(containsFilter(name))).toBe('sơn ca')

@@ -12,27 +12,15 @@ import { useMay } from '../../kit/api/rights.ts'
 import { api } from '../../kit/api/calls.ts'
 import { buildQuery } from '../../kit/api/query.ts'
 import { extractRows } from '../../kit/api/rows-of.ts'
-import type { FilterOption } from '../../kit/list/filter/filter-options.ts'
 import type { ListState } from '../../kit/list/list-state.ts'
 import { fieldLabelKey } from '../entry/entry-field-word.ts'
-import {
-  ENTRY_FILTERS,
-  isApprovedScope,
-  isMixed,
-  tournamentIdOf,
-  type EntryFilterName,
-  type Scope,
-} from '../list/admin-entries-scope.ts'
+import { ENTRY_FILTERS, isApprovedScope, isMixed, tournamentIdOf, type Scope } from '../list/admin-entries-scope.ts'
 import { builtInViews, isCurrentView, mayOpen } from '../views/views-of.ts'
 import { useTextChoices } from './admin-entries-text-choices.ts'
+import { optionsOf, type EntryOption, type OptionValue } from './entry-option.ts'
+import { eventOptions } from './event-filter-options.ts'
 
-/** `view`: pending, approved or all entries, which are lists of their own. */
-export type EntryOption = FilterOption<EntryFilterName | 'view'>
-type Value = Pick<EntryOption, 'value' | 'label'> & Partial<EntryOption>
-
-const optionsOf = (name: EntryOption['name'], group: string, values: readonly Value[], isSafe = false): EntryOption[] =>
-  values.map((value) => ({ name, group, isSafe, ...value }))
-const yesNo = (yes: string, no: string): Value[] =>
+const yesNo = (yes: string, no: string): OptionValue[] =>
   [yes, no].map((label, index) => ({ value: index === 0 ? '1' : '0', label, chip: label }))
 
 /** The filters that are offered until others are used more often. */
@@ -104,17 +92,7 @@ function useListedOptions(scope: Scope, state: ListState): EntryOption[] {
         values.map((value) => ({ value, label: value })),
       ),
     ),
-    ...optionsOf(
-      'content',
-      t('entriesAdmin.content'),
-      events.map(({ id, content_competition: event }) => ({
-        value: String(id),
-        label: `${event.symbol} ${nameIn(language, event)}`,
-        chip: event.symbol,
-        // A symbol without a digit may be a name.
-        isSafe: /\d/u.test(event.symbol),
-      })),
-    ),
+    ...eventOptions(t, language, events),
     ...optionsOf(
       'unit',
       t('entriesAdmin.unit'),

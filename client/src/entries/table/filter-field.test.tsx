@@ -6,7 +6,7 @@ import { say, test } from '../../test/portal.tsx'
 import { entry } from '../../test/rows.ts'
 
 const rows = [entry(1), entry(2)]
-const field = () => page.getByRole('searchbox', { name: say('entriesAdmin.search') })
+const field = () => page.getByRole('combobox', { name: say('entriesAdmin.search') })
 const options = () =>
   page
     .getByRole('option')
@@ -39,6 +39,49 @@ for (const [typed, query, name] of typedChips)
     await expect.element(chip(name)).not.toBeInTheDocument()
     await expect.poll(() => location.search).toBe('')
   })
+
+test('a dance type and an age group of the events become chips too, and ask the server for both', async ({
+  portal,
+}) => {
+  const details = [detail(3, { symbol: 'S214', name: 'Đơn Rumba' })]
+  const [event] = details.map(({ content_competition }) => content_competition)
+  if (!event?.grade) throw new Error('The event has no grade.')
+  const listCalls = await openEntries(portal, () => rows, { status: 1, details })
+  await expect.element(rowOf(1)).toBeVisible()
+  await userEvent.keyboard('/')
+  for (const word of [event.grade.dance_type.name, event.age.name]) {
+    await userEvent.keyboard(word)
+    await expect.poll(() => options().length).toBeGreaterThan(0)
+    await userEvent.keyboard('{Enter}')
+  }
+  await expect.element(chip(`${say('entriesAdmin.style')}: ${event.grade.dance_type.name}`)).toBeVisible()
+  await expect.element(chip(`${say('entriesAdmin.age')}: ${event.age.name}`)).toBeVisible()
+  const ids = { dance_type_id: String(event.grade.dance_type.id), age_id: String(event.age.id) }
+  await expect.poll(() => listCalls.at(-1)?.query).toMatchObject(ids)
+})
+
+test('the list of filters opens, moves and closes by the keys of a combobox, and says so', async ({ portal }) => {
+  await openEntries(portal, () => rows, { status: 1 })
+  await expect.element(rowOf(1)).toBeVisible()
+  await expect.element(field()).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.keyboard('/')
+  await userEvent.keyboard('u')
+  await expect.element(field()).toHaveAttribute('aria-expanded', 'true')
+  const listbox = page.getByRole('listbox', { name: say('admin.filters') })
+  expect(listbox.element().id).toBe(field().element().getAttribute('aria-controls'))
+  await userEvent.keyboard('{Escape}')
+  await expect.element(listbox).not.toBeInTheDocument()
+  await expect.element(field()).toHaveValue('u')
+  await expect.element(field()).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await expect.element(listbox).toBeVisible()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(page.getByRole('option', { selected: true })).toBeVisible()
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect.element(listbox).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(field()).toHaveValue('')
+})
 
 test('a text that is no filter searches, and Enter leads to the rows', async ({ portal }) => {
   const listCalls = await openEntries(portal, ({ search }) => (search ? [entry(2)] : rows), { status: 1 })

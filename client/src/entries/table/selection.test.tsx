@@ -6,7 +6,7 @@ import { onPhone, say, test } from '../../test/portal.tsx'
 import { entry } from '../../test/rows.ts'
 
 const rows = [entry(1), entry(2), entry(3), entry(4)]
-const search = () => page.getByRole('searchbox')
+const search = () => page.getByRole('combobox')
 /** By the way back or a link. */
 const comeTo = (query: string) => {
   history.pushState(null, '', `${location.pathname}${query}`)

@@ -25,7 +25,7 @@ export function findHandler<H>(
 }
 
 const TYPING = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
-const OWN_KEYS = '[role="menu"], [role="listbox"], [role="dialog"], [role="combobox"], [role="radiogroup"]'
+const OWN_KEYS = '[role="menu"], [role="listbox"], [role="dialog"], dialog, [role="combobox"], [role="radiogroup"]'
 
 /** Whether the focused element handles keys itself, as a field or a menu does, so that the page must not. */
 export function takesKeys(target: EventTarget | null): boolean {

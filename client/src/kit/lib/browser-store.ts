@@ -38,6 +38,8 @@ export const storeKeys = {
   entry_columns_all: { storage: 'local', owner: 'browser' },
   /** How often each filter of the entries was chosen, to offer the five most used. */
   entry_filters: { storage: 'local', owner: 'browser' },
+  /** The same of the events that a tournament has opened. */
+  event_filters: { storage: 'local', owner: 'browser' },
   /** Whether the navigation rail is folded to its icons. */
   rail: { storage: 'local', owner: 'browser' },
   /** Whether lists react to keys of one character. */

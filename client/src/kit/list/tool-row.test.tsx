@@ -10,7 +10,7 @@ import { entry } from '../../test/rows.ts'
 
 const rows = [entry(1), entry(2), entry(3, { paid_amount: 100_000 })]
 const approved = rows.map((each) => ({ ...each, status: 1 as const }))
-const search = () => page.getByRole('searchbox')
+const search = () => page.getByRole('combobox')
 const top = (id: number) => rowOf(id).element().getBoundingClientRect().top
 
 test('the row of tools becomes the bulk bar in its place, and no row of the list moves', async ({ portal }) => {
@@ -24,7 +24,7 @@ test('the row of tools becomes the bulk bar in its place, and no row of the list
   expect(bar.top).toBeLessThanOrEqual(tools.top)
   expect(bar.bottom).toBeGreaterThanOrEqual(tools.bottom)
   expect(bar.height).toBeLessThan(56)
-  await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('combobox')).not.toBeInTheDocument()
   expect(top(1)).toBe(before)
   await choose(1)
   await expect.element(search()).toBeVisible()

@@ -4,6 +4,7 @@ import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { errorText } from '../../kit/api/error-text.ts'
 import { useMay } from '../../kit/api/rights.ts'
 import { extractRows } from '../../kit/api/rows-of.ts'
+import panel from '../../kit/form/edit-panel.module.css'
 import { ChoiceField } from '../../kit/fields/choice-field.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
@@ -11,7 +12,7 @@ import { ButtonLink } from '../../kit/ui/links.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { SidePanel } from '../../kit/ui/side-panel.tsx'
+import { PanelBesideList } from '../../kit/ui/side-panel.tsx'
 import { pageQueries } from '../page-queries.ts'
 import { paths } from '../paths.ts'
 import { MoveLook } from './move-look.tsx'
@@ -30,13 +31,13 @@ export function MovePanel({ tournamentId, onClose, ...props }: MovePanelProps) {
       ? t('move.titleEvent', { symbol: source?.content_competition.symbol ?? '' })
       : t('move.titleEntries', { count: props.ids.length })
   return (
-    <SidePanel title={title} size="lg" closeLabel={t('ui.close')} onClose={onClose}>
+    <PanelBesideList title={title} size="lg" closeLabel={t('ui.close')} onClose={onClose}>
       {data ? (
         <MoveForm details={details} {...{ tournamentId, onClose, ...props }} />
       ) : (
         <LoadState error={error} retry={refetch} />
       )}
-    </SidePanel>
+    </PanelBesideList>
   )
 }
 
@@ -52,7 +53,7 @@ function MoveForm(props: MovePanelProps & { details: readonly Detail[] }) {
   useHotkeys([['mod+Enter', () => void confirm()]], [])
   return (
     <form
-      className={classes.form}
+      className={`${panel.form} ${classes.form}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -74,7 +75,7 @@ function MoveForm(props: MovePanelProps & { details: readonly Detail[] }) {
       {target && !preview.data && <LoadState error={preview.error} retry={preview.refetch} />}
       {source && target && preview.data && <MoveLook {...{ form, source, target, money }} />}
       {failure !== null && <Notice kind="error">{errorText(failure, t)}</Notice>}
-      <div className={classes.foot} data-foot>
+      <div className={panel.foot} data-foot>
         <MainButton type="submit" loading={form.pending} disabled={!isReady}>
           {count === 0 ? t('move.confirmNone') : t('move.confirm', { count })}
         </MainButton>

@@ -34,7 +34,7 @@ export function ItemRows({
 }) {
   const { t, language } = useT()
   return (
-    <Table highlightOnHover verticalSpacing={6} className={classes.table ?? ''}>
+    <Table highlightOnHover stickyHeader verticalSpacing={0} className={classes.table ?? ''}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t('programme.number')}</Table.Th>
@@ -43,7 +43,7 @@ export function ItemRows({
           <Table.Th ta="right" visibleFrom="sm">
             {t('programme.who')}
           </Table.Th>
-          <Table.Th>{t('programme.acts')}</Table.Th>
+          <Table.Th ta="right">{t('programme.acts')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -52,7 +52,7 @@ export function ItemRows({
           const labelOf = (act: 'up' | 'down' | 'edit' | 'remove') =>
             number === null ? t(`programme.named.${act}`, { name }) : t(`programme.${act}`, { number })
           const renderAct = (label: string, Icon: typeof IconPencil, onClick: () => void, disabled = false) => (
-            <ActionIcon variant="default" size={32} aria-label={label} disabled={disabled} onClick={onClick}>
+            <ActionIcon variant="subtle" size={28} aria-label={label} disabled={disabled} onClick={onClick}>
               <Icon size={18} aria-hidden />
             </ActionIcon>
           )
@@ -81,7 +81,7 @@ export function ItemRows({
                   {item.kind === 'round' && item.athletes.length}
                 </Table.Td>
                 <Table.Td>
-                  <Group gap={8} wrap="nowrap">
+                  <Group gap={4} wrap="nowrap" justify="end">
                     {renderAct(labelOf('up'), IconArrowUp, () => onShift(item, -1), isBusy || index === 0)}
                     {renderAct(
                       labelOf('down'),

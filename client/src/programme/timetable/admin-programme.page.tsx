@@ -1,4 +1,5 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -12,10 +13,13 @@ import { usePending } from '../../kit/ui/use-pending.ts'
 import { paths } from '../../portal/paths.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
-import { Notice } from '../../kit/ui/notice.tsx'
 import { InterludePanel } from './admin-interlude-panel.tsx'
+import { EmptyFloor } from '../../kit/ui/empty-floor.tsx'
+import surface from '../../kit/list/surface/surface.module.css'
+import { ToolRow } from '../../kit/list/tool-row.tsx'
 import { ItemPanel } from './admin-item-panel.tsx'
 import { ItemRows } from './admin-item-rows.tsx'
+import classes from './admin-item-rows.module.css'
 import { LateEntries } from './admin-late-entries.tsx'
 import { RecallDialog } from './admin-recall-dialog.tsx'
 import { GenerateDialog } from './admin-make-dialog.tsx'
@@ -57,22 +61,30 @@ export function Page() {
 
   if (!data) return <LoadState error={error} retry={refetch} />
   return (
-    <Stack gap="md">
-      <Text>{t('programme.intro')}</Text>
-      <ProgrammeTools id={id} itemCount={items.length} setOpenDialog={setOpenDialog} />
-      <LateEntries id={id} items={items} />
-      {items.length === 0 ? (
-        <Notice kind="info">{t('programme.empty')}</Notice>
-      ) : (
-        <ItemRows
-          items={items}
-          isBusy={pending}
-          onShift={shift}
-          onEdit={(item) => setOpenDialog({ kind: 'edit', item })}
-          onRecall={(item) => setOpenDialog({ kind: 'recall', item })}
-          onRemove={(item) => setOpenDialog({ kind: 'remove', item })}
-        />
-      )}
+    <div className={surface.screen}>
+      <div className={surface.tools}>
+        <ToolRow tools={<ProgrammeTools id={id} itemCount={items.length} setOpenDialog={setOpenDialog} />} />
+      </div>
+      <div className={`${surface.list} ${classes.list}`}>
+        <div className={classes.late}>
+          <LateEntries id={id} items={items} />
+        </div>
+        {items.length === 0 ? (
+          <EmptyFloor title={t('programme.empty')} />
+        ) : (
+          <ItemRows
+            items={items}
+            isBusy={pending}
+            onShift={shift}
+            onEdit={(item) => setOpenDialog({ kind: 'edit', item })}
+            onRecall={(item) => setOpenDialog({ kind: 'recall', item })}
+            onRemove={(item) => setOpenDialog({ kind: 'remove', item })}
+          />
+        )}
+        <Text variant="hint" className={classes.hint}>
+          {t('programme.intro')}
+        </Text>
+      </div>
       {openDialog?.kind === 'make' && <GenerateDialog id={id} itemCount={items.length} onClose={close} />}
       {openDialog?.kind === 'upload' && <UploadDialog id={id} itemCount={items.length} onClose={close} />}
       {(openDialog?.kind === 'add' || (openDialog?.kind === 'edit' && openDialog.item.kind === 'round')) && (
@@ -112,7 +124,7 @@ export function Page() {
       {openDialog?.kind === 'remove' && (
         <RemoveQuestion item={openDialog.item} isPending={pending} runChange={runChange} onClose={close} />
       )}
-    </Stack>
+    </div>
   )
 }
 
@@ -156,32 +168,41 @@ function ProgrammeTools({
   setOpenDialog: (open: OpenDialog) => void
 }) {
   const { t, language } = useT()
+  const isEmpty = itemCount === 0
   return (
-    <Group gap="sm">
-      <Button variant={itemCount === 0 ? 'filled' : 'default'} onClick={() => setOpenDialog({ kind: 'make' })}>
-        {t('programme.make')}
-      </Button>
-      <Button variant="default" onClick={() => setOpenDialog({ kind: 'upload' })}>
-        {t('programme.upload')}
-      </Button>
-      <Button variant="default" onClick={() => setOpenDialog({ kind: 'add' })}>
-        {t('programme.add')}
-      </Button>
-      <Button variant="default" onClick={() => setOpenDialog({ kind: 'addInterlude' })}>
-        {t('programme.addInterlude')}
-      </Button>
+    <>
+      <Anchor className={classes.link ?? ''} href={paths.mc}>
+        {t('programme.console')}
+      </Anchor>
+      <Anchor className={classes.link ?? ''} href={`${paths.tv}?tournament=${id}`} target="_blank" rel="noreferrer">
+        {t('mc.screen')}
+      </Anchor>
+      <Anchor className={classes.link ?? ''} href={paths.poster(id, language)} target="_blank" rel="noreferrer">
+        {t('programme.poster')}
+      </Anchor>
+      <output className={surface.totals}>{t('programme.count', { count: itemCount })}</output>
       {itemCount > 1 && (
-        <Button variant="default" onClick={() => setOpenDialog({ kind: 'renumber' })}>
+        <Button size="sm" variant="default" onClick={() => setOpenDialog({ kind: 'renumber' })}>
           {t('programme.renumber')}
         </Button>
       )}
-      <Anchor href={paths.poster(id, language)} target="_blank" rel="noreferrer">
-        {t('programme.poster')}
-      </Anchor>
-      <Anchor href={paths.mc}>{t('programme.console')}</Anchor>
-      <Anchor href={`${paths.tv}?tournament=${id}`} target="_blank" rel="noreferrer">
-        {t('mc.screen')}
-      </Anchor>
-    </Group>
+      <Button size="sm" variant="default" onClick={() => setOpenDialog({ kind: 'upload' })}>
+        {t('programme.upload')}
+      </Button>
+      <Button size="sm" variant={isEmpty ? 'filled' : 'default'} onClick={() => setOpenDialog({ kind: 'make' })}>
+        {t('programme.make')}
+      </Button>
+      <Button size="sm" variant="default" onClick={() => setOpenDialog({ kind: 'addInterlude' })}>
+        {t('programme.addInterlude')}
+      </Button>
+      <Button
+        size="sm"
+        variant={isEmpty ? 'default' : 'filled'}
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => setOpenDialog({ kind: 'add' })}
+      >
+        {t('programme.add')}
+      </Button>
+    </>
   )
 }

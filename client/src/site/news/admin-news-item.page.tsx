@@ -67,7 +67,9 @@ function NewsEditor({ item }: { item: NewsItem | null }) {
             ]}
           />
         </Group>
-        {view === 'write' ? <NewsFields form={form} /> : <Preview editing={editing} untitled={title} />}
+        <Stack className="surface" p={{ base: 'md', sm: 'lg' }}>
+          {view === 'write' ? <NewsFields form={form} /> : <Preview editing={editing} untitled={title} />}
+        </Stack>
         <NewsNotices editing={editing} />
         <NewsFooter editing={editing} />
         {base && <RecordHistory resource={news} id={base.id} labels={newsLabels} />}
@@ -83,20 +85,18 @@ function Preview({ editing: { form, base }, untitled }: { editing: ReturnType<ty
   const { image, theme_id, ...texts } = form.getValues()
   const created_date = base?.is_published === 1 ? base.created_date : now.toISOString()
   return (
-    <div className="surface" style={{ padding: 'var(--mantine-spacing-lg)' }}>
-      <NewsArticle
-        item={{
-          name: texts.name || untitled,
-          name_en: texts.name_en || null,
-          image,
-          created_date,
-          theme: themes.find(({ id }) => id === theme_id) ?? null,
-          content_summary: texts.content_summary ?? '',
-          content_summary_en: texts.content_summary_en ?? null,
-          content_detail: texts.content_detail ?? '',
-          content_detail_en: texts.content_detail_en ?? '',
-        }}
-      />
-    </div>
+    <NewsArticle
+      item={{
+        name: texts.name || untitled,
+        name_en: texts.name_en || null,
+        image,
+        created_date,
+        theme: themes.find(({ id }) => id === theme_id) ?? null,
+        content_summary: texts.content_summary ?? '',
+        content_summary_en: texts.content_summary_en ?? null,
+        content_detail: texts.content_detail ?? '',
+        content_detail_en: texts.content_detail_en ?? '',
+      }}
+    />
   )
 }

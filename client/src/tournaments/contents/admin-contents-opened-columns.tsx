@@ -143,7 +143,8 @@ const columns: readonly (RowsColumn<Detail> & { sort?: string })[] = [
 /** The columns that a narrow list leaves out, in this order. */
 const OPTIONAL_COLUMNS = ['people', 'minimum', 'style', 'form', 'grade', 'age']
 const CHECKBOX_WIDTH = 40
-const columnWidth = ({ key, width }: RowsColumn<Detail>) => (key === 'name' ? NAME_WIDTH : Number.parseInt(width, 10))
+/** The first figure of a width is the least one. */
+const columnWidth = ({ width }: RowsColumn<Detail>) => Number(/\d+/u.exec(width)?.[0])
 const sumWidths = (visibleColumns: readonly RowsColumn<Detail>[]) =>
   visibleColumns.reduce((sum, column) => sum + columnWidth(column), CHECKBOX_WIDTH)
 
@@ -157,9 +158,20 @@ const columnsWithProposals = columns.flatMap((column) => {
   return column.key === 'entries' ? [column, mergeColumn] : [column]
 })
 
+/** The same beside the panel of a merge: only what is compared there. */
+const columnsBesideMerge = columnsWithProposals.flatMap((column) => {
+  if (['register', 'more'].includes(column.key)) return []
+  return { ...column, width: { name: 'minmax(150px, 1fr)', proposal: '300px' }[column.key] ?? column.width }
+})
+
 /** The columns that fit into a width in pixels, and the width that they need. */
 export function fitColumns(availableWidth: number | null, hasProposals: boolean) {
-  let visibleColumns: readonly RowsColumn<Detail>[] = hasProposals ? columnsWithProposals : columns
+  if (hasProposals) {
+    const isNarrow = availableWidth !== null && sumWidths(columnsWithProposals) > availableWidth
+    const visible = isNarrow ? columnsBesideMerge : columnsWithProposals
+    return { visible, minWidth: sumWidths(visible) }
+  }
+  let visibleColumns: readonly RowsColumn<Detail>[] = columns
   for (const key of OPTIONAL_COLUMNS) {
     if (availableWidth === null || sumWidths(visibleColumns) <= availableWidth) break
     visibleColumns = visibleColumns.filter((column) => column.key !== key)

@@ -31,13 +31,15 @@ type Props = {
   tournamentId: number
   details: readonly Detail[]
   onEdit: (detail: Detail) => void
+  /** The one brass act of a draft is to publish it. */
+  isDraft?: boolean
   /** Items of the menu that adds contents. */
   addItems?: ReactNode
   notes?: ReactNode
 }
 
 /** The list of the opened contents of a tournament, with search, filters, keys and the acts on chosen rows. */
-export function OpenedContents({ tournamentId, details, onEdit, addItems, notes }: Props) {
+export function OpenedContents({ tournamentId, details, onEdit, isDraft = false, addItems, notes }: Props) {
   const acts = useDetailActs(tournamentId)
   const [state, change] = useListState(OPENED_FILTERS)
   const filter = useMemo(() => ({ ...state.filter, search: state.search }) as OpenedFilter, [state])
@@ -94,6 +96,7 @@ export function OpenedContents({ tournamentId, details, onEdit, addItems, notes 
                 goToIndex(active === null ? 0 : ids.indexOf(active))
               }}
               addItems={addItems}
+              isAddPlain={isDraft}
               showKeys={showKeys}
             />
           }

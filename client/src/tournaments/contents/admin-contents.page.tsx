@@ -27,7 +27,8 @@ export function Page() {
   const tournamentId = Number(useParams().id)
   const detailsQuery = useDetails(tournamentId)
   const { data: tournament } = useQuery(pageQueries.tournament(tournamentId))
-  const mayGenerate = useMay(tournamentId)('master:write')
+  const may = useMay(tournamentId)
+  const mayGenerate = may('master:write')
   const [isOpening, setOpening] = useState(false)
   const [editTarget, setEditTarget] = useState<EditTarget | null>(() => {
     const draft = readFormDraft<object, Detail | null>(CONTENT_FORM)
@@ -79,6 +80,7 @@ export function Page() {
         tournamentId={tournamentId}
         details={detailsQuery.data}
         onEdit={setEditTarget}
+        isDraft={tournament?.is_active === 0 && may('tournament:write')}
         addItems={
           <>
             <Menu.Item onClick={() => setOpening(true)}>{t('tourAdmin.c.open')}</Menu.Item>

@@ -35,14 +35,14 @@ test('a choice falls with the search it was made in', async ({ portal }) =>
     await openContents(portal)
     await box('SA').click()
     await expect.element(box('SA')).toBeChecked()
-    await page.getByRole('searchbox').fill('S')
+    await page.getByRole('combobox').fill('S')
     await expect.element(box('LC')).not.toBeInTheDocument()
     await expect.element(box('SA')).not.toBeChecked()
   }))
 
 test('the heading’s checkbox selects the visible rows only', async ({ portal }) => {
   await openContents(portal)
-  await page.getByRole('searchbox').fill('Rumba')
+  await page.getByRole('combobox').fill('Rumba')
   await expect.element(box('SA')).not.toBeInTheDocument()
   await page.getByRole('checkbox', { name: say('tourAdmin.c.selectShown', { count: 1 }) }).click()
   await expect.element(box('LC')).toBeChecked()
@@ -148,6 +148,32 @@ test('events below their minimum name the nearest event, and open what a merge w
   await expect.poll(() => previews.map(({ body }) => body)).toEqual([{ tournament_id: 9, from: 1, to: 2 }])
 })
 
+test('on a desk a merge is looked at beside the rows, which show what they may be merged into, and Escape closes it', async ({
+  portal,
+}) => {
+  await page.viewport(1440, 900)
+  try {
+    const weak = { ...detail(1, { symbol: 'SA', minimum_athletes: 5 }), entries: 3 }
+    await openContents(portal, [weak, { ...detail(2, { symbol: 'SB', minimum_athletes: 5 }), entries: 9 }])
+    portal.answer(api.tournaments.byId, tournament)
+    portal.answer(api.moves.preview, { entries: [] })
+    await page.getByRole('button', { name: say('tourAdmin.c.belowCount', { count: 1 }) }).click()
+    const merge = page.getByRole('button', { name: say('tourAdmin.c.mergeOf', { symbol: 'SA' }) })
+    await merge.click()
+    const panel = page.getByRole('dialog')
+    await expect.element(panel).toBeVisible()
+    const edge = () => panel.element().getBoundingClientRect().left
+    await expect.poll(() => page.getByRole('grid').element().getBoundingClientRect().right).toBeLessThanOrEqual(edge())
+    await expect.poll(() => merge.element().getBoundingClientRect().right).toBeLessThanOrEqual(edge())
+    await expect.element(box('SA')).toBeEnabled()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(panel).not.toBeInTheDocument()
+    await expect.element(merge).toHaveFocus()
+  } finally {
+    await page.viewport(1280, 800)
+  }
+})
+
 test('on a phone an event is two lines under one row of controls: symbol and name, then entries of the minimum and fee', async ({
   portal,
 }) =>
@@ -171,7 +197,7 @@ test('on a phone an event is two lines under one row of controls: symbol and nam
     expect(row.element().getBoundingClientRect().height).toBeLessThan(104)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
     const controls = [
-      page.getByRole('searchbox'),
+      page.getByRole('combobox'),
       page.getByRole('button', { name: say('admin.filters'), exact: true }),
       page.getByRole('button', { name: say('admin.sort.label') }),
     ].map(middle)

@@ -1,80 +1,98 @@
-import { useMemo } from 'react'
+import { useMemo, type RefObject } from 'react'
+import type { Language } from '@portal/shared/kit/errors'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
-import { ListFilters } from '../../kit/list/surface/list-filters.tsx'
+import { FilterField } from '../../kit/list/filter/filter-field.tsx'
+import type { FilterOption } from '../../kit/list/filter/filter-options.ts'
+import type { ListState } from '../../kit/list/list-state.ts'
 import type { ChangeList } from '../../kit/list/use-list-state.ts'
-import { useT } from '../../kit/i18n/use-t.ts'
-import { listFilterOptions, type FilterOption } from './admin-contents-filter.ts'
+import { useT, type T } from '../../kit/i18n/use-t.ts'
+import { listFilterOptions } from './admin-contents-filter.ts'
 import { enteredStates, OPENED_FILTERS, type OpenedFilterName } from './opened-list.ts'
 
 export const NO_OPENED_FILTER: Readonly<Record<string, string>> = Object.fromEntries(
   OPENED_FILTERS.map((name) => [name, '']),
 )
 
-/** The filters of the opened contents. They offer only values that occur among them. */
+type OpenedOption = FilterOption<OpenedFilterName>
+
+/** The filters that are offered until others are used more often. */
+const USUAL_FILTERS = ['entered=below', 'entered=none', 'register=0', 'fee=own', 'closed=1']
+
+/** The field in which the opened contents are searched and filtered. It offers only values that occur among them. */
 export function OpenedFilters({
   details,
-  filter,
+  state,
   change,
+  hint,
+  onDown,
+  inputRef,
 }: {
   details: readonly Detail[]
-  filter: Readonly<Record<string, string>>
+  state: ListState
   change: ChangeList
+  hint: string
+  /** Moves the focus from the field to the rows. */
+  onDown: () => void
+  inputRef: RefObject<HTMLInputElement | null>
 }) {
   const { t, language } = useT()
-  const { folders, forms, ages, types } = useMemo(
-    () =>
-      listFilterOptions(
-        details.map(({ content_competition }) => content_competition),
-        language,
-      ),
-    [details, language],
-  )
-  const toOptions = (choices: readonly FilterOption[]) =>
-    choices.map(({ id, name, count }) => ({ value: String(id), label: `${name} (${count})` }))
+  const options = useMemo(() => openedOptions(t, language, details), [t, language, details])
+  const { filter } = state
+  const setFilter = (name: OpenedFilterName, value: string) => ({ ...filter, [name]: value })
   return (
-    <ListFilters<OpenedFilterName>
-      filters={[
-        {
-          name: 'entered',
-          label: t('tourAdmin.c.entries'),
-          data: enteredStates.map((value) => ({ value, label: t(`tourAdmin.c.entered.${value}`) })),
-        },
-        { name: 'form', label: t('tourAdmin.c.form'), data: toOptions(forms) },
-        { name: 'age', label: t('tourAdmin.c.age'), data: toOptions(ages) },
-        { name: 'type', label: t('tourAdmin.c.type'), data: toOptions(types) },
-        {
-          name: 'fee',
-          label: t('tourAdmin.c.feeKind'),
-          data: [
-            { value: 'own', label: t('tourAdmin.c.fee') },
-            { value: 'tier', label: t('tourAdmin.c.byTier') },
-          ],
-        },
-        {
-          name: 'register',
-          label: t('tourAdmin.c.register'),
-          data: [
-            { value: '1', label: t('tourAdmin.c.registerOpen') },
-            { value: '0', label: t('tourAdmin.c.registerClosed') },
-          ],
-        },
-        {
-          name: 'closed',
-          label: t('tourAdmin.c.access'),
-          data: [
-            { value: '0', label: t('tourAdmin.c.accessOpen') },
-            { value: '1', label: t('tourAdmin.c.accessClosed') },
-          ],
-        },
-        {
-          name: 'folder',
-          label: t('tourAdmin.c.folder'),
-          data: [...toOptions(folders), { value: '0', label: t('tourAdmin.c.noFolder') }],
-        },
-      ]}
-      values={filter}
-      onChange={(name, value) => change((before) => ({ filter: { ...before.filter, [name]: value } }))}
+    <FilterField<OpenedOption>
+      label={t('tourAdmin.c.search')}
+      hint={hint}
+      clearLabel={t('tourAdmin.clearSearch')}
+      search={state.search}
+      onSearch={(search) => change({ search })}
+      onDown={onDown}
+      inputRef={inputRef}
+      options={options}
+      readOptions={() => []}
+      chosen={options.filter(({ name, value }) => filter[name] === value)}
+      usualKeys={USUAL_FILTERS}
+      storage="event_filters"
+      onChoose={({ name, value }, isFilter) =>
+        change({ filter: setFilter(name, value), ...(isFilter ? {} : { search: '' }) })
+      }
+      onRemove={({ name }) => change({ filter: setFilter(name, '') })}
       onClear={() => change({ filter: NO_OPENED_FILTER })}
     />
   )
+}
+
+function openedOptions(t: T, language: Language, details: readonly Detail[]): OpenedOption[] {
+  const { folders, forms, ages, types } = listFilterOptions(
+    details.map(({ content_competition }) => content_competition),
+    language,
+  )
+  const optionsOf = (name: OpenedFilterName, group: string, values: readonly { id: number; name: string }[]) =>
+    values.map((value) => ({ name, group, value: String(value.id), label: value.name }))
+  /** Their words are in the name of no content. */
+  const states = (name: OpenedFilterName, group: string, values: readonly (readonly [string, string])[]) =>
+    values.map(([value, label]) => ({ name, group, value, label, chip: label, isSafe: true }))
+  return [
+    ...states(
+      'entered',
+      t('tourAdmin.c.entries'),
+      enteredStates.map((value) => [value, t(`tourAdmin.c.entered.${value}`)]),
+    ),
+    ...optionsOf('form', t('tourAdmin.c.form'), forms),
+    ...optionsOf('type', t('tourAdmin.c.type'), types),
+    ...optionsOf('age', t('tourAdmin.c.age'), ages),
+    ...states('fee', t('tourAdmin.c.feeKind'), [
+      ['own', t('tourAdmin.c.fee')],
+      ['tier', t('tourAdmin.c.byTier')],
+    ]),
+    ...states('register', t('tourAdmin.c.register'), [
+      ['1', t('tourAdmin.c.registerOpen')],
+      ['0', t('tourAdmin.c.registerClosed')],
+    ]),
+    ...states('closed', t('tourAdmin.c.access'), [
+      ['0', t('tourAdmin.c.accessOpen')],
+      ['1', t('tourAdmin.c.accessClosed')],
+    ]),
+    ...optionsOf('folder', t('tourAdmin.c.folder'), [...folders, { id: 0, name: t('tourAdmin.c.noFolder') }]),
+  ]
 }

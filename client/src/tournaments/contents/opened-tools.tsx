@@ -5,7 +5,6 @@ import { useMemo, type ReactNode, type RefObject } from 'react'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { isBelowMinimum } from '@portal/shared/tournaments/viability'
 import type { ListState } from '../../kit/list/list-state.ts'
-import { SearchBox } from '../../kit/list/search-box.tsx'
 import { SortMenu } from '../../kit/list/sort-menu.tsx'
 import surface from '../../kit/list/surface/surface.module.css'
 import type { ChangeList } from '../../kit/list/use-list-state.ts'
@@ -24,6 +23,7 @@ export function OpenedTools({
   change,
   onDown,
   addItems,
+  isAddPlain,
   showKeys,
 }: {
   searchRef: RefObject<HTMLInputElement | null>
@@ -36,6 +36,7 @@ export function OpenedTools({
   /** Moves the focus from the search to the rows. */
   onDown: () => void
   addItems: ReactNode
+  isAddPlain: boolean
   showKeys: () => void
 }) {
   const { t } = useT()
@@ -43,32 +44,25 @@ export function OpenedTools({
   const belowCount = useMemo(() => details.filter(isBelowMinimum).length, [details])
   return (
     <>
-      <SearchBox
-        label={t('tourAdmin.c.search')}
-        {...(isPhone ? { hint: t('tourAdmin.c.search.short') } : {})}
-        clearLabel={t('tourAdmin.clearSearch')}
-        value={state.search}
-        onChange={(text) => change({ search: text })}
+      <OpenedFilters
+        details={details}
+        state={state}
+        change={change}
+        hint={t(isPhone ? 'tourAdmin.c.search.short' : 'tourAdmin.c.search.hint')}
         onDown={onDown}
         inputRef={searchRef}
       />
-      <OpenedFilters details={details} filter={state.filter} change={change} />
       <output className={surface.totals}>
         {isFiltered
           ? t('tourAdmin.c.shown', { count: matchCount, all: details.length })
           : t('tourAdmin.c.opened', { count: details.length })}
       </output>
-      {belowCount > 0 && (
+      {belowCount > 0 && state.filter.entered !== 'below' && (
         <Button
           size="xs"
           variant="default"
           visibleFrom="sm"
-          aria-pressed={state.filter.entered === 'below'}
-          onClick={() =>
-            change(({ filter }) => ({
-              filter: { ...filter, entered: filter.entered === 'below' ? '' : 'below' },
-            }))
-          }
+          onClick={() => change(({ filter }) => ({ filter: { ...filter, entered: 'below' } }))}
         >
           {t('tourAdmin.c.belowCount', { count: belowCount })}
         </Button>
@@ -94,6 +88,7 @@ export function OpenedTools({
           <Menu.Target>
             <Button
               size="sm"
+              variant={isAddPlain ? 'default' : 'filled'}
               className={classes.add ?? ''}
               aria-label={t('tourAdmin.c.add')}
               rightSection={<IconChevronDown size={16} aria-hidden />}

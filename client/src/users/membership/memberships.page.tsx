@@ -9,6 +9,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { usePageTitle } from '../../kit/ui/use-page-title.ts'
 import { usePending } from '../../kit/ui/use-pending.ts'
 import lines from '../../kit/ui/lines/line-list.module.css'
+import { EmptyFloor } from '../../kit/ui/empty-floor.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 
 const refresh = async () => refetchPath('/users/memberships', '/overview/tasks', '/users/get-all')
@@ -32,9 +33,8 @@ export function Page() {
       <Title order={1} className="framed">
         {t('membership.title')}
       </Title>
-      <Text c="dimmed">{t('membership.hint')}</Text>
       {!data && <LoadState error={error} retry={refetch} />}
-      {data?.length === 0 && <Text>{t('membership.none')}</Text>}
+      {data?.length === 0 && <EmptyFloor title={t('membership.none')} />}
       {data && data.length > 0 && (
         <ul className={`surface ${lines.list}`}>
           {data.map((row) => {
@@ -67,6 +67,7 @@ export function Page() {
           })}
         </ul>
       )}
+      <Text variant="hint">{t('membership.hint')}</Text>
     </Stack>
   )
 }

@@ -15,6 +15,7 @@ import { containsPattern, isLike } from '../../kit/db/search.ts'
 import type { Db, Tables } from '../../kit/db/tables.ts'
 import {
   isBelowMinimum,
+  isInEventOf,
   isEnteredTwice,
   hasHandedBib,
   hasNotes,
@@ -246,6 +247,7 @@ function isMatching(listing: Listing): Expression<SqlBool> {
     if (pattern !== null) conditions.push(isLike(`a.${name}_key`, pattern))
   }
   if (listing.bib_handed !== undefined) conditions.push(hasHandedBib(listing.bib_handed))
+  if (listing.age_id !== undefined || listing.dance_type_id !== undefined) conditions.push(isInEventOf(listing))
   if (listing.sex !== undefined) conditions.push(isOfSex(listing.sex))
   if (listing.year_of_birth !== undefined) conditions.push(isBornIn(listing.year_of_birth))
   conditions.push(...statusConditions(listing))

@@ -4,6 +4,7 @@ import { sortableEntryColumns, type EntryColumn } from '@portal/shared/entries/e
 import { containedFields, containsFilter, filteredTexts, foldedTexts } from '@portal/shared/entries/entry.fields'
 import { entryCallsOf } from '../../test/entry-helpers.ts'
 import { entrySeason } from '../../test/entry-season.ts'
+import { make } from '../../test/master-data.ts'
 import { testPortal } from '../../test/portal.ts'
 import { up } from '../../kit/db/migrations/0029-text-keys.ts'
 import { selectPage } from './entries-list.queries.ts'
@@ -119,6 +120,36 @@ describe('a list of entries', () => {
     expect(ids(await list({ is_pay: 'false', unit_id: units.binhMinh }))).toEqual([anh.id])
     expect(ids(await list({ has_number: 1 }))).toEqual([team.id, anh.id])
     expect(ids(await list({ has_number: 0 }))).toEqual([noYear.id, dao.id])
+  })
+
+  test('is narrowed to entries in an event of a dance type, of an age group, and of both at once', async () => {
+    const id = async (path: string, body: object) => (await make(portal, token, path, body)).id
+    const latin = await id('/dance-types', { name: 'Latin' })
+    const dance = await id('/dances', { name: 'Samba', symbol: 'S', dance_type_id: latin })
+    const grade = await id('/grades', { name: 'E', dance_type_id: latin, dance_id: [dance] })
+    const contentOf = async (id: number) =>
+      portal.db
+        .selectFrom('tournament_details as d')
+        .innerJoin('content_competition as c', 'c.id', 'd.content_competition_id')
+        .select(['c.id', 'c.age_id'])
+        .where('d.id', '=', id)
+        .executeTakeFirstOrThrow()
+    const setGrade = async (id: number, grade_id: number | null) =>
+      portal.db.updateTable('content_competition').set({ grade_id }).where('id', '=', id).execute()
+    const [group, junior] = [await contentOf(contents.group), await contentOf(contents.junior)]
+    await setGrade(group.id, grade)
+    const both = { tournament_id: tournaments.open, dance_type_id: latin, age_id: group.age_id }
+    expect(ids(await list({ dance_type_id: latin }))).toEqual([team.id])
+    expect(ids(await list({ age_id: junior.age_id }))).toEqual([])
+    expect(ids(await list({ tournament_id: tournaments.open, age_id: group.age_id }))).toEqual([
+      team.id,
+      noYear.id,
+      anh.id,
+      dao.id,
+    ])
+    expect(ids(await list(both))).toEqual([team.id])
+    expect(ids(await list({ ...both, age_id: junior.age_id }))).toEqual([])
+    await setGrade(group.id, null)
   })
 
   test('is narrowed to one bib, and to a year of birth of any of the dancers', async () => {

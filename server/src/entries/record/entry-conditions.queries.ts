@@ -29,6 +29,27 @@ export function isBelowMinimum(tournament_id: number | undefined): Expression<Sq
   )
 }
 
+/** Whether an entry is in an event of this age group and this dance type. */
+export function isInEventOf({
+  tournament_id,
+  age_id,
+  dance_type_id,
+}: Pick<EntryFilter, 'age_id' | 'dance_type_id'> & { tournament_id?: number | undefined }): Expression<SqlBool> {
+  let details = eb
+    .selectFrom('tournament_details')
+    .innerJoin('content_competition', 'content_competition.id', 'tournament_details.content_competition_id')
+    .leftJoin('grades', 'grades.id', 'content_competition.grade_id')
+    .select('tournament_details.id')
+  if (tournament_id !== undefined) details = details.where('tournament_details.tournament_id', '=', tournament_id)
+  if (age_id !== undefined) details = details.where('content_competition.age_id', '=', age_id)
+  if (dance_type_id !== undefined) details = details.where('grades.dance_type_id', '=', dance_type_id)
+  return eb(
+    'a.id',
+    'in',
+    eb.selectFrom('registrations').select('athlete_id').where('registrations.tournament_detail_id', 'in', details),
+  )
+}
+
 /** Whether an entry was made or approved against the rules. These few entries have a separate index. */
 export function isOverridden(tournament_id: number | undefined): Expression<SqlBool> {
   const overriddenIds = eb

@@ -18,6 +18,9 @@ export const entryFilter = z.object({
   search: z.string().max(255).optional(),
   unit_id: wireId.optional(),
   tournament_detail_id: wireId.optional(),
+  /** Entries in an event of this age group; with `dance_type_id`, in one event of both. */
+  age_id: wireId.optional(),
+  dance_type_id: wireId.optional(),
   formality_id: wireId.optional(),
   is_pay: flag.optional(),
   /** 1: with a bib, 0: without. */

@@ -22,7 +22,7 @@ export function restoreLostFocus(): void {
   const openers = new Map<HTMLElement, FocusPoint>()
   const noteFocus = (target: EventTarget | null) => {
     if (!(target instanceof HTMLElement) || target === document.body || 'passing' in target.dataset) return
-    const dialog = target.closest<HTMLElement>('[role="dialog"]')
+    const dialog = target.closest<HTMLElement>('[role="dialog"], dialog')
     if (!dialog) openers.clear()
     else if (lastFocus && lastFocus.dialog !== dialog && !openers.has(dialog)) openers.set(dialog, lastFocus)
     lastFocus = { element: target, dialog }

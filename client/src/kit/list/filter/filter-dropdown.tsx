@@ -26,13 +26,7 @@ export function FilterDropdown({
   )
   return (
     <Combobox.Dropdown>
-      <Combobox.Options
-        id={listId}
-        aria-label={t('admin.filters')}
-        className={classes.options ?? ''}
-        // It scrolls, so it must be reached without a mouse.
-        tabIndex={0}
-      >
+      <Combobox.Options id={listId} aria-label={t('admin.filters')} className={classes.options ?? ''}>
         {[...groups].map(([group, members]) => (
           <Combobox.Group key={group} label={group}>
             {members.map(({ option, index }) => (

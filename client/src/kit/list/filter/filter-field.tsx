@@ -12,13 +12,14 @@ import classes from './filter-field.module.css'
 /**
  * The field of a list in which one types to search or to filter: what is typed searches, and the filters that it could mean are offered and
  * become chips. Empty it offers the most used filters. The button beside it lists all of them; what is typed then only narrows that list.
+ * For assistive technology it is a combobox with a list.
  */
 export function FilterField<Option extends FilterOption>(props: FilterFieldProps<Option>) {
   const { t } = useT()
   const { label, hint, clearLabel, inputRef, chosen, onRemove, onClear } = props
   const field = useFilterField(props)
-  const { listId, isFilter, text, found, activeIndex, activeId, showAll, choose, type, onKeyDown } = field
-  const store = useCombobox({ opened: field.isOpen && found.length > 0 })
+  const { listId, isFilter, text, found, activeIndex, showAll, choose, type, onKeyDown } = field
+  const store = useCombobox({ opened: found.length > 0 })
   return (
     <>
       <Combobox
@@ -34,13 +35,11 @@ export function FilterField<Option extends FilterOption>(props: FilterFieldProps
         <Combobox.Target withAriaAttributes={false} withKeyboardNavigation={false}>
           <TextInput
             ref={inputRef}
-            type="search"
+            inputMode="search"
+            enterKeyHint="search"
             size="sm"
             aria-label={label}
-            aria-autocomplete="list"
-            aria-haspopup="listbox"
-            aria-controls={store.dropdownOpened ? listId : undefined}
-            aria-activedescendant={activeId}
+            {...field.comboboxProps}
             placeholder={isFilter ? t('admin.filters.type') : hint}
             autoComplete="off"
             maxLength={255}

@@ -32,6 +32,23 @@ export type FilterFieldProps<Option extends FilterOption> = {
   onClear: () => void
 }
 
+/** Scrolls the list of options to the active one. */
+function useRevealed(activeId: string | undefined): void {
+  useEffect(() => {
+    if (activeId) document.querySelector(`#${CSS.escape(activeId)}`)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+}
+
+/** The roles and states of the field, after the pattern of the WAI-ARIA Authoring Practices. */
+const comboboxProps = (isListOpen: boolean, listId: string, activeId: string | undefined) =>
+  ({
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isListOpen,
+    'aria-controls': isListOpen ? listId : undefined,
+    'aria-activedescendant': activeId,
+  }) as const
+
 /** What the filter field shows, and what its keys and its list do. */
 export function useFilterField<Option extends FilterOption>(props: FilterFieldProps<Option>) {
   const { options, readOptions, chosen, onChoose, onDown, inputRef, storage } = props
@@ -87,7 +104,8 @@ export function useFilterField<Option extends FilterOption>(props: FilterFieldPr
     else setText(typed)
   }
   const escape = (input: HTMLInputElement) => {
-    if (isFilter) close()
+    // The list closes before the text is cleared; without a text there is nothing to stay in the field for.
+    if (isFilter || (text && found.length > 0)) close()
     else if (text) setText('')
     else input.blur()
   }
@@ -95,10 +113,15 @@ export function useFilterField<Option extends FilterOption>(props: FilterFieldPr
     // These keys choose a word of an input method.
     if (event.nativeEvent.isComposing) return
     const isDown = event.key === 'ArrowDown'
+    const isUp = event.key === 'ArrowUp'
     const last = chosen.at(-1)
     if (event.key === 'Escape') escape(event.currentTarget)
     else if (event.key === 'Backspace' && text === '' && last && !event.repeat) props.onRemove(last)
-    else if ((isDown || event.key === 'ArrowUp') && found.length > 0) {
+    else if (event.altKey && (isDown || isUp)) {
+      event.preventDefault()
+      if (isDown) setOpen(true)
+      else close()
+    } else if ((isDown || isUp) && found.length > 0) {
       event.preventDefault()
       setActive((activeIndex + (isDown ? 1 : Math.max(activeIndex, 0) - activeIndex - 1) + found.length) % found.length)
     } else if (isDown || event.key === 'Enter') {
@@ -108,9 +131,7 @@ export function useFilterField<Option extends FilterOption>(props: FilterFieldPr
     }
   }
   const activeId = active && `${listId}-${activeIndex}`
-  useEffect(() => {
-    if (activeId) document.querySelector(`#${CSS.escape(activeId)}`)?.scrollIntoView({ block: 'nearest' })
-  }, [activeId])
+  useRevealed(activeId)
 
   return {
     listId,
@@ -119,7 +140,7 @@ export function useFilterField<Option extends FilterOption>(props: FilterFieldPr
     text,
     found,
     activeIndex,
-    activeId,
+    comboboxProps: comboboxProps(found.length > 0, listId, activeId),
     open: () => setOpen(true),
     leave,
     showAll,

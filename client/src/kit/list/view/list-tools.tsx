@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconKeyboard } from '@tabler/icons-react'
+import { IconKeyboard, IconPlus } from '@tabler/icons-react'
 import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../i18n/use-t.ts'
-import { announcedKey } from '../../ui/key-hint.tsx'
+import { keyProps } from '../../ui/key-hint.tsx'
 import { MainButton } from '../../ui/main-button.tsx'
 import type { SortOption } from '../columns.ts'
 import type { ListState } from '../list-state.ts'
@@ -50,6 +50,7 @@ export function ListTools({
   extraAddButtons: ReactNode
 }) {
   const { t } = useT()
+  const addProps = { leftSection: <IconPlus size={16} aria-hidden />, ...keyProps('n') }
   return (
     <>
       <SearchBox
@@ -87,12 +88,12 @@ export function ListTools({
       </ActionIcon>
       {extraAddButtons && <div className={classes.extra}>{extraAddButtons}</div>}
       {newPath ? (
-        <MainButton size="sm" component={Link} to={newPath} aria-keyshortcuts={announcedKey('n')}>
+        <MainButton size="sm" component={Link} to={newPath} {...addProps}>
           {newLabel}
         </MainButton>
       ) : (
         onNew && (
-          <MainButton size="sm" onClick={onNew} aria-keyshortcuts={announcedKey('n')}>
+          <MainButton size="sm" onClick={onNew} {...addProps}>
             {newLabel}
           </MainButton>
         )
