@@ -73,6 +73,8 @@ export const entryCalls = {
       /** For admins: when the publication of names was consented to, and whether names of children are hidden because nobody consented. */
       publish_date: z.string().nullable().optional(),
       no_publication: z.union([z.literal(0), z.literal(1)]).optional(),
+      /** For admins: the code of the family that it was entered with, whose transfer note pays for it too. */
+      family_code: z.string().nullable().optional(),
     }),
     message: 'ATHLETE_FOUND',
     summary: 'One entry with its payments and, for admins, its history',

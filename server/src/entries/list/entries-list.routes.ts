@@ -81,7 +81,7 @@ export function entryListRoutes(app: App, { db, now }: Deps): void {
     const isAdmin = actor.role === 'admin'
     const owned = await readOwnedRow(db, id)
     if (!owned) throw new Refusal('ATHLETE_NOT_FOUND')
-    const { row, owner, consent, no_publication } = owned
+    const { row, owner, consent, no_publication, family_code } = owned
     if (!isAdmin && !isOwner(actor, owner)) throw new Refusal('ENTRY_NOT_YOURS')
     if (!isAdmin && !ownsByAccount(actor, owner)) await refuseExpiredLink(db, owner.tournament_id, now())
     // The members of a team are only known after the entry is composed.
@@ -105,7 +105,12 @@ export function entryListRoutes(app: App, { db, now }: Deps): void {
       guardian: toGuardian(consent),
       request: await toLatestRequest(db, requests ?? []),
       ...(isAdmin
-        ? { same_dancers: findSameDancers(entry, namesakeEntries), publish_date: consent.publish_date, no_publication }
+        ? {
+            same_dancers: findSameDancers(entry, namesakeEntries),
+            publish_date: consent.publish_date,
+            no_publication,
+            family_code,
+          }
         : {}),
     }
   })

@@ -136,16 +136,18 @@ const CONSENT_COLUMNS = ['guardian_name', 'guardian_phone', 'consent_date', 'pub
 const OWNER_COLUMNS = ['created_by', 'link_hash', ...CONSENT_COLUMNS] as const
 const ownedRowById = compiledOnce((db, id: number) =>
   entryRows(db)
+    .leftJoin('families as f', 'f.id', 'a.family_id')
+    .select('f.code as family_code')
     .select(OWNER_COLUMNS.map((name) => `a.${name}` as const))
     .select(sql<0 | 1>`case when ${lacksPublicationConsent()} then 1 else 0 end`.as('no_publication'))
     .where('a.id', '=', id),
 )
 
-/** The row of an entry, and separately its owner and consent. `nestEntry` reads the rest. */
+/** The row of an entry, and separately its owner, its family and consent. `nestEntry` reads the rest. */
 export async function readOwnedRow(db: Db, id: number) {
   const [foundRow] = await ownedRowById(db, id)
   if (!foundRow) return undefined
-  const { created_by, link_hash, no_publication, ...rowAndConsent } = foundRow
+  const { created_by, link_hash, family_code, no_publication, ...rowAndConsent } = foundRow
   const { guardian_name, guardian_phone, consent_date, publish_date, notice_version, ...row } = rowAndConsent
   const { tournament_id } = row
   return {
@@ -153,6 +155,7 @@ export async function readOwnedRow(db: Db, id: number) {
     owner: { created_by, link_hash, tournament_id },
     consent: { guardian_name, guardian_phone, consent_date, publish_date, notice_version },
     no_publication,
+    family_code,
   }
 }
 
