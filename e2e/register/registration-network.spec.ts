@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { isAccessible } from '../kit/accessible.ts'
 import { journeysIn } from '../kit/languages.ts'
-import { enteredIn, field, toCheck, toEvents, typeChild } from '../kit/registration-form.ts'
+import { enteredIn, field, fitsThePhone, toCheck, toEvents, typeChild } from '../kit/registration-form.ts'
 import { words, type Words } from '../kit/registration-words.ts'
 import { openSeason } from '../kit/season.ts'
 
@@ -72,6 +72,31 @@ for (const language of journeysIn('vi')) {
       await page.getByRole('button', { name: w.retry }).click()
       await expect(page.getByRole('heading', { name: w.done })).toBeVisible()
       expect(await enteredIn(season, other)).toBe(1)
+    })
+
+    await test.step('two children are sent in one order after a reload, and each ticket leads back to it', async () => {
+      const [first, second] = [`Bùi Gia Hân ${language}`, `Bùi Gia Huy ${language}`]
+      await typeChild(page, w, season, first, `han-${language}@example.org`)
+      await page.getByRole('button', { name: w.addChild }).click()
+      await field(page, w.name).fill(second)
+      await field(page, w.year).fill(String(season.year - 11))
+      await page.getByLabel(w.accept).check()
+      await page.reload()
+      await expect(page.getByRole('listitem').filter({ hasText: first })).toBeVisible()
+      await expect(field(page, w.name)).toHaveValue(second)
+      await isAccessible(page)
+      await toEvents(page, w)
+      await page.getByRole('checkbox', { name: /^S21C/ }).check()
+      await toCheck(page, w)
+      await page.getByRole('button', { name: w.registerFamily }).click()
+      await expect(page.getByRole('heading', { name: w.done })).toBeVisible()
+      await expect(page).toHaveURL(/\/family$/u)
+      await isAccessible(page)
+      await fitsThePhone(page)
+      await page.getByRole('link', { name: first }).click()
+      await page.getByRole('link', { name: w.together }).click()
+      await expect(page).toHaveURL(/\/family$/u)
+      await expect(page.getByRole('link', { name: second })).toBeVisible()
     })
   })
 }

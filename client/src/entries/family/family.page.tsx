@@ -1,7 +1,9 @@
 import { Container, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { ApiError, call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
+import { useUser } from '../../kit/api/session.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { ButtonLink } from '../../kit/ui/links.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
@@ -10,6 +12,7 @@ import { usePageTitle } from '../../kit/ui/use-page-title.ts'
 import { pageQueries } from '../../portal/page-queries.ts'
 import { paths } from '../../portal/paths.ts'
 import { linkHeaders } from '../entry/entry-link.ts'
+import { storeOwnEntry, toOwnEntry } from '../entry/own-entries.ts'
 import { FamilyView } from './family-view.tsx'
 import { useFamilyToken } from './use-family-token.ts'
 
@@ -28,6 +31,13 @@ export function Page() {
     ...pageQueries.tournament(family.data?.tournament.id ?? 0),
     enabled: family.data !== undefined,
   })
+  const user = useUser()
+  useEffect(() => {
+    // As a ticket does; each ticket then leads back to the order. Accounts find their entries without.
+    if (!family.data || token === null || user) return
+    for (const entry of family.data.entries.toReversed())
+      if (entry.link !== null) storeOwnEntry({ ...toOwnEntry(entry, entry.link), family: token })
+  }, [family.data, token, user])
   const isLinkDead = family.error instanceof ApiError && family.error.status === 404
   if (token === null || isLinkDead)
     return (

@@ -4,6 +4,7 @@ import { api } from '../../kit/api/calls.ts'
 import { refused } from '../../test/network.ts'
 import { say, test, type Portal } from '../../test/portal.tsx'
 import { cup, entry } from '../../test/rows.ts'
+import { readOwnEntries } from '../entry/own-entries.ts'
 import { Page } from './family.page.tsx'
 
 const child = (id: number, full_name_one: string, status: 0 | 1) => ({
@@ -37,6 +38,10 @@ test('shows the children with links to each, one amount and one transfer note', 
   expect(location.hash).toBe('')
   for (const { full_name_one, link } of family.entries)
     await expect.element(page.getByRole('link', { name: full_name_one })).toHaveAttribute('href', `/entry#${link}`)
+  // The ticket of each child leads back to the order.
+  expect(readOwnEntries().map(({ id, family: link }) => [id, link])).toEqual(
+    family.entries.map(({ id }) => [id, 'link-of-all']),
+  )
   await expect.element(page.getByText(family.memo)).toBeVisible()
   await expect.element(page.getByRole('img', { name: /400,000/u })).toBeVisible()
   await expect.element(page.getByText(say('family.waiting', { amount: '200,000 ₫' }))).toBeVisible()

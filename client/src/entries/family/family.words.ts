@@ -17,6 +17,8 @@ export const familyWords = defineWords({
     'family.linkFailedText': 'The entries may have been withdrawn, or the tournament is over.',
     'family.noLink': 'Open the link in the email about your order.',
     'family.ownEntries': 'Find your entries',
+    'family.only': 'This fee is for this entry alone.',
+    'family.together': 'Pay for the whole family together',
     'family.own_one': 'Pay for your family’s order ({{count}} entry)',
     'family.own_other': 'Pay for your family’s order ({{count}} entries)',
   },
@@ -35,6 +37,8 @@ export const familyWords = defineWords({
     'family.linkFailedText': 'Các đăng ký có thể đã được rút, hoặc giải đã kết thúc.',
     'family.noLink': 'Mở liên kết trong thư xác nhận đơn đăng ký.',
     'family.ownEntries': 'Tìm đăng ký của bạn',
+    'family.only': 'Lệ phí này chỉ của riêng đăng ký này.',
+    'family.together': 'Nộp chung lệ phí của cả gia đình',
     'family.own_other': 'Nộp chung lệ phí của gia đình ({{count}} đăng ký)',
   },
 })

@@ -19,6 +19,7 @@ import type { May } from '../../kit/api/rights.ts'
 import { AnswerRequest } from '../requests/answer-request.tsx'
 import type { AnswerActs } from '../requests/use-answer-keys.ts'
 import { StateReason } from '../entry/state-reason.tsx'
+import { FamilyLink } from '../money/admin-family-link.tsx'
 import { isChangeable, entryStatusLabel } from '../entry/standing.ts'
 import { ENTRY_DRAFT, EntryEditForm } from './admin-entry-edit.tsx'
 import { EntryContact, EntryMembers } from './admin-entry-people.tsx'
@@ -175,6 +176,7 @@ function OpenEntry({ entry, ...props }: PanelProps & { entry: EntryDetail }) {
               mayCollect={may('entry:collect')}
               {...{ isRecording, setIsRecording }}
             />
+            {entry.family_code && <FamilyLink tournament_id={entry.tournament.id} code={entry.family_code} />}
             <EntryContact entry={entry} />
             <EntryHistory entry={entry} currency={currency} />
             {may('entry:edit') && entry.email !== '' && <EntryLink entry={entry} />}

@@ -13,7 +13,6 @@ import { showEntry, useEntryActs } from '../acts/admin-entries-acts.tsx'
 import { refetchEntryQueries } from '../list/admin-entries-cache.ts'
 import type { EntryDetail } from '../list/admin-entry-detail.ts'
 import classes from './admin-entry-panel.module.css'
-import { FamilyPayLink } from '../money/admin-family-pay-link.tsx'
 import { PaymentForm } from '../money/payment-form.tsx'
 import { UnitPayLink } from '../money/admin-unit-pay-link.tsx'
 import { methodName } from '../money/admin-payment-methods.ts'
@@ -72,7 +71,6 @@ export function EntryPayments({
           {entry.unit && (
             <UnitPayLink unitInTournament={{ unit_id: entry.unit.id, tournament_id: entry.tournament.id }} />
           )}
-          {entry.family_code && <FamilyPayLink tournament_id={entry.tournament.id} code={entry.family_code} />}
         </Group>
       )}
       {isRecording && <OtherAmountForm entry={entry} owed={owed} money={money} onDone={() => setIsRecording(false)} />}

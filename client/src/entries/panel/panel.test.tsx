@@ -37,6 +37,13 @@ async function openPanel(
 const button = (word: 'edit' | 'approve' | 'other' | 'record') =>
   panel().getByRole('button', { name: say(`entriesAdmin.p.${word}`), exact: true })
 
+test('an entry of a family leads to the balance of its order by the transfer note', async ({ portal }) => {
+  const child = { ...entry(1), family_code: '23456789' }
+  await openPanel(portal, child)
+  const link = panel().getByRole('link', { name: say('familyPay.title', { memo: 'DS GD23456789' }) })
+  await expect.element(link).toHaveAttribute('href', '/tournaments/9/entries?search=DS+GD23456789')
+})
+
 test('the history says between which events an entry moved, and what that did to its fee', async ({ portal }) => {
   const before = { fee_amount: 200_000, tournament_detail_id: [1] }
   const after = { fee_amount: 250_000, tournament_detail_id: [2], from: 'S214', to: 'S213' }

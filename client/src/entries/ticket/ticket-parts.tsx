@@ -13,6 +13,7 @@ import { isChangeable } from '../entry/standing.ts'
 import { TicketTimes } from '../entry/ticket-head.tsx'
 import { isWithdrawalRequested } from '../entry/ticket-stage.ts'
 import { NEXT_ENTRY, nextEntryPath } from '../register/draft/register-address.ts'
+import { FamilyPayLink } from './family-pay-link.tsx'
 import { TicketFolds } from './ticket-folds.tsx'
 
 type PaymentProps = { entry: Parameters<typeof EntryPay>[0]['entry']; tournament: Tournament; hasTimes: boolean }
@@ -75,5 +76,11 @@ function RegisterAnother({ entry, tournament }: { entry: Entry; tournament: Tour
 /** The payment details, while the entry can be paid. */
 function PayPart(props: Parameters<typeof EntryPay>[0]) {
   const { entry } = props
-  return isChangeable(entryStatusOf(entry)) && !isWithdrawalRequested(entry) && <EntryPay {...props} />
+  if (!isChangeable(entryStatusOf(entry)) || isWithdrawalRequested(entry)) return null
+  return (
+    <>
+      <EntryPay {...props} />
+      <FamilyPayLink entry={entry} />
+    </>
+  )
 }

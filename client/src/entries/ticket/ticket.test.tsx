@@ -10,9 +10,10 @@ import { refused } from '../../test/network.ts'
 import { cup, entry, item } from '../../test/rows.ts'
 import { storeText } from '../../kit/lib/browser-store.ts'
 import { paths } from '../../portal/paths.ts'
-import { storeOwnEntry } from '../entry/own-entries.ts'
+import { storeOwnEntry, toOwnEntry } from '../entry/own-entries.ts'
 import { OwnEntriesList } from './own-entries-list.tsx'
 import { Page } from './entry.page.tsx'
+import { TimesAndPayment } from './ticket-parts.tsx'
 import { TicketHead, TicketTimes } from '../entry/ticket-head.tsx'
 
 const today = vietnamDayAndTime(new Date()).day
@@ -57,6 +58,21 @@ for (const begun of [true, false])
     const live = page.getByRole('link', { name: say('ticket.turn.live') })
     await expect.element(live).toHaveAttribute('href', `/live/${cup.id}?pin=127`)
   })
+
+test('a ticket says that its fee is its own, and leads to that of its family where this device knows it', async ({
+  portal,
+}) => {
+  const child = entry(1, { status: 1, fee_amount: 200_000 })
+  const payable = { ...cup, bank_bin: '970436', bank_account: '0123456789', bank_holder: 'LIEN DOAN' }
+  const pay = () => <TimesAndPayment entry={child} tournament={payable} hasTimes={false} />
+  const link = page.getByRole('link', { name: say('family.together') })
+  await portal.open('/', pay)
+  await expect.element(page.getByRole('heading', { name: say('entry.pay') })).toBeVisible()
+  await expect.element(link).not.toBeInTheDocument()
+  storeOwnEntry({ ...toOwnEntry(child, 'link-of-1'), family: 'link-of-all' })
+  await expect.element(link).toHaveAttribute('href', '/family#link-of-all')
+  await expect.element(page.getByText(say('family.only'))).toBeVisible()
+})
 
 test('on the day a ticket lists its turns, calls its dancer, and says how old that is without a network', async ({
   portal,

@@ -317,6 +317,8 @@ describe('the money of a family', () => {
     const { code, memo, ids } = await family(3)
     const [firstId, secondId, thirdId] = ids as [number, number, number]
     await approve([secondId, firstId])
+    const detail = await portal.call('GET', `/athletes/get-by-id/${firstId}`, { token: admin.token })
+    expect(detail.json().data.family_code).toBe(code)
     expect((await balance(code)).json().data).toMatchObject({ memo, owed: 400_000, waiting_amount: 200_000 })
     expect((await pay(code, 100, { owed: 1 })).json().message).toBe('BALANCE_CHANGED')
     const paid = await pay(code, 450_000, { owed: 400_000 })
