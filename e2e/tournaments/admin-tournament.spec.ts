@@ -61,10 +61,10 @@ for (const language of journeysIn('vi')) {
     await page.getByRole('link', { name: t.new }).first().click()
     await page.getByRole('button', { name: t.create }).click()
     await expect(page.getByText(t.blank).first()).toBeVisible()
-    await expect(page.getByRole('textbox', { name: t.name })).toBeFocused()
+    await expect(page.getByRole('textbox', { name: t.name, exact: true })).toBeFocused()
 
-    await page.getByRole('textbox', { name: t.name }).fill(name)
-    await page.getByLabel(t.place).fill('Nhà thi đấu Sông Hồng')
+    await page.getByRole('textbox', { name: t.name, exact: true }).fill(name)
+    await page.getByRole('textbox', { name: t.place, exact: true }).fill('Nhà thi đấu Sông Hồng')
     const first = page.getByRole('textbox', { name: t.first, exact: true })
     await first.fill('31/6/2026')
     await first.blur()

@@ -244,7 +244,7 @@ test('the organiser does everything in the own tournament but what is common to 
       'Nhân sự',
       'Lịch sử',
     ])
-    await page.getByLabel('Địa điểm').fill('Nhà thi đấu Phan Đình Phùng')
+    await page.getByRole('textbox', { name: 'Địa điểm', exact: true }).fill('Nhà thi đấu Phan Đình Phùng')
     await page.getByRole('button', { name: 'Lưu thiết lập' }).click()
     await expect(page.getByText('Đã lưu thiết lập')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Xóa giải này' })).toHaveCount(0)

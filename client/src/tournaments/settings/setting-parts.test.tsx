@@ -27,7 +27,7 @@ async function open(portal: Portal, part: string, tournament = cup) {
 }
 async function openPayment(portal: Portal) {
   await open(portal, '/payment')
-  await page.getByLabelText(say('tourAdmin.payment_note')).fill('Cash at the hall')
+  await page.getByRole('textbox', { name: say('tourAdmin.payment_note'), exact: true }).fill('Cash at the hall')
 }
 const save = async () => page.getByRole('button', { name: say('tourAdmin.save') }).click()
 
@@ -59,7 +59,9 @@ test('what somebody else saved in the same part is shown beside what was typed, 
   )
   await save()
   await expect.element(page.getByRole('cell', { name: 'By bank only' })).toBeVisible()
-  await expect.element(page.getByLabelText(say('tourAdmin.payment_note'))).toHaveValue('Cash at the hall')
+  await expect
+    .element(page.getByRole('textbox', { name: say('tourAdmin.payment_note'), exact: true }))
+    .toHaveValue('Cash at the hall')
   await page.getByRole('button', { name: say('admin.stale.takeYours') }).click()
   await expect.element(page.getByText(say('tourAdmin.saved'))).toBeVisible()
   expect(sent.at(-1)?.body).toMatchObject({ payment_note: 'Cash at the hall', version: 7 })
@@ -69,14 +71,16 @@ test('what was typed outlives a reload', async ({ portal }) => {
   await openPayment(portal)
   await portal.close()
   await open(portal, '/payment')
-  await expect.element(page.getByLabelText(say('tourAdmin.payment_note'))).toHaveValue('Cash at the hall')
+  await expect
+    .element(page.getByRole('textbox', { name: say('tourAdmin.payment_note'), exact: true }))
+    .toHaveValue('Cash at the hall')
 })
 
 test('days are compared as people write them', async ({ portal }) => {
   await open(portal, '')
   const theirs = { ...cup, version: 7, approve_by: '2026-07-20' }
   portal.answer(api.tournaments.update, refused(409, 'STALE_VERSION', { data: { current: theirs } }))
-  await page.getByLabelText(say('tourAdmin.address')).fill('Hải Phòng')
+  await page.getByRole('textbox', { name: say('tourAdmin.address'), exact: true }).fill('Hải Phòng')
   await save()
   await expect.element(page.getByRole('cell', { name: '20 Jul 2026' })).toBeVisible()
 })
