@@ -357,7 +357,7 @@ function merging(): Screen {
 }
 
 /** Public screens once something was typed into them. A sheet is not sent, because the next picture would find its dancers entered. */
-export function typed(): Screen[] {
+function typed(): Screen[] {
   const list = ['Lý An Nhiên\t2016\tCha, Rumba', 'Tô Gia Khang\t2015\tchacha', 'Võ Gia Bình\t1016\tkhiêu vũ'].join('\n')
   const paste = async (page: Page) => {
     await page.locator('main').evaluate((main, text) => {

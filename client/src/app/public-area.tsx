@@ -92,7 +92,7 @@ export function PublicArea({ children }: { children?: ReactNode }) {
       <main id="main" tabIndex={-1} className={classes.main}>
         {children ?? <Outlet />}
       </main>
-      <Footer />
+      <Footer isFlow={back?.isFlow === true} />
     </Box>
   )
 }
@@ -195,10 +195,11 @@ function MenuLinks({ onFollow }: { onFollow: () => void }) {
   )
 }
 
-function Footer() {
+/** `isFlow`: a form or the live page, which on a phone ends with what it says. */
+function Footer({ isFlow }: { isFlow: boolean }) {
   const { t } = useT()
   return (
-    <footer className={classes.footer}>
+    <footer className={`${classes.footer} ${isFlow ? classes.desk : ''}`}>
       <Container size="lg">
         <Group justify="space-between" gap="0 1.25rem">
           <Text size="sm">{t('app.footer')}</Text>

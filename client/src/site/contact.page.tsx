@@ -69,21 +69,21 @@ function ContactForm({ onSent }: { onSent: (email: string) => void }) {
             {errorText(send.error, t)}
           </Notice>
         )}
-        <TextInput label={t('site.contact.name')} withAsterisk autoComplete="name" {...form.getInputProps('name')} />
+        <TextInput label={t('site.contact.name')} required autoComplete="name" {...form.getInputProps('name')} />
         <TextInput
           label={t('site.contact.email')}
-          withAsterisk
+          required
           type="email"
           autoComplete="email"
           {...form.getInputProps('email')}
         />
         <TextInput label={t('site.contact.mobile')} type="tel" autoComplete="tel" {...form.getInputProps('mobile')} />
-        <TextInput label={t('site.contact.title')} withAsterisk {...form.getInputProps('title')} />
+        <TextInput label={t('site.contact.title')} required {...form.getInputProps('title')} />
         <Textarea
           label={t('site.contact.text')}
           description={t('site.contact.limit')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          withAsterisk
+          required
           autosize
           minRows={4}
           maxRows={12}
