@@ -28,8 +28,7 @@ import { lazyPart } from '../../kit/ui/lazy-part.tsx'
 import { SexField } from '../entry/sex-field.tsx'
 import classes from './register.module.css'
 
-const FamilyTotal = lazyPart(async () => (await import('./family/family-acts.tsx')).FamilyTotal)
-const FamilyAdd = lazyPart(async () => (await import('./family/family-acts.tsx')).FamilyAdd)
+const FamilyActs = lazyPart(async () => (await import('./family/family-acts.tsx')).FamilyActs)
 
 type Props = {
   subject: Subject
@@ -139,10 +138,7 @@ export function RegisterForm(props: Props) {
           {...{ subject, draft, assessment, goTo, sending, isEmpty }}
           extraFields={props.extraFields}
           afterFee={
-            <>
-              {order !== undefined && order.count > 0 && <FamilyTotal {...{ order, fee, currency }} />}
-              {order?.add && !isEmpty && <FamilyAdd add={() => attempt(() => order.add?.())} />}
-            </>
+            order && <FamilyActs {...{ order, fee, currency, isEmpty }} add={() => attempt(() => order.add?.())} />
           }
         />
       </div>

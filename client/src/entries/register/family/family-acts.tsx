@@ -5,8 +5,19 @@ import { useT } from '../../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../../kit/lib/format.ts'
 import { totalOf, type FormOrder } from './form-order.ts'
 
-/** The total of the order. */
-export function FamilyTotal({ order, fee, currency }: { order: FormOrder; fee: Fee | null; currency: string }) {
+type TotalProps = { order: FormOrder; fee: Fee | null; currency: string }
+
+/** The total of the order, and the act that adds another entry to it. `isEmpty`: nothing is typed that could be added. */
+export function FamilyActs({ isEmpty, add, ...total }: TotalProps & { isEmpty: boolean; add: () => void }) {
+  return (
+    <>
+      {total.order.count > 0 && <FamilyTotal {...total} />}
+      {total.order.add && !isEmpty && <FamilyAdd add={add} />}
+    </>
+  )
+}
+
+function FamilyTotal({ order, fee, currency }: TotalProps) {
   const { t, language } = useT()
   const total = totalOf(order, fee)
   if (total === null) return null
@@ -20,8 +31,7 @@ export function FamilyTotal({ order, fee, currency }: { order: FormOrder; fee: F
   )
 }
 
-/** Adds another entry to the order. */
-export function FamilyAdd({ add }: { add: () => void }) {
+function FamilyAdd({ add }: { add: () => void }) {
   const { t } = useT()
   return (
     <Button
