@@ -213,7 +213,7 @@ export const adminTournamentsWords = defineWords({
     'tourAdmin.files.none': 'Chưa có tài liệu nào.',
     'tourAdmin.files.keep': 'Giữ lại',
     'tourAdmin.mails': 'Gửi thư',
-    'tourAdmin.content': 'Nội dung trang công khai',
+    'tourAdmin.content': 'Nội dung trang',
     'tourAdmin.is_active': 'Công bố',
     'tourAdmin.publish': 'Công bố giải',
     'tourAdmin.publish.ready': 'Hiện chỉ quản trị viên thấy giải. Sẽ công bố: {{what}}',
