@@ -232,7 +232,7 @@ test('the organiser does everything in the own tournament but what is common to 
       'Thiết lập',
       'Lệ phí',
       'Cách nộp lệ phí',
-      'Nội dung trang công khai',
+      'Nội dung trang',
       'Công khai',
       'Gửi thư',
       'Nội dung',

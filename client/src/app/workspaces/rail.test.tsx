@@ -63,6 +63,9 @@ for (const language of ['en', 'vi'] as const)
     }
   })
 
+/** Too long for the rail in bold: their tooltip has them whole. */
+const ELLIPSED = [cup.name, 'Membership requests', 'Vận động viên của tôi', 'Thông tin tài khoản']
+
 /** Every page of the portal, and those of a tournament's settings. */
 const addresses = [
   ...listLinks(portalSections).map(({ to }) => to),
@@ -81,13 +84,13 @@ for (const language of ['en', 'vi'] as const)
       portal.answer(api.tournaments.list, [{ ...cup, count_details: 8888, count_entries: 8888 }])
       const router = await portal.open('/', Rail, '*')
       const foundNames = new Set<string | null>()
-      const labels = () => [...document.querySelectorAll<HTMLElement>('aside nav .mantine-NavLink-label')]
+      const labels = () => [...document.querySelectorAll<HTMLElement>('aside nav .mantine-NavLink-body')]
       for (const address of addresses) {
         await router.navigate(address)
         const isCurrent = () => document.querySelector(`aside [aria-current="page"][href="${address}"]`) !== null
         await expect.poll(() => `${address} ${isCurrent()}`).toBe(`${address} true`)
         const cut = labels().filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-        expect(cut.map(({ textContent }) => textContent).filter((name) => name !== cup.name)).toEqual([])
+        expect(cut.map(({ textContent }) => textContent).filter((name) => !ELLIPSED.includes(name ?? ''))).toEqual([])
         for (const label of labels()) {
           foundNames.add(label.textContent)
           const { height } = label.closest('a')?.getBoundingClientRect() ?? { height: 0 }

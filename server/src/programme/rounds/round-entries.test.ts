@@ -24,8 +24,8 @@ test('the database refuses an entry twice in a round, and a name or a bib beside
   const [athlete = 0] = athletes
   expect(await violationOf(appendToRound(db, round_id, [toEntryCompetitor(athlete, null)]))).not.toBeNull()
   await db.deleteFrom('round_entries').where('athlete_id', '=', athlete).execute()
-  const named = { ...toEntryCompetitor(athlete, null), number: 5 }
-  expect(await violationOf(appendToRound(db, round_id, [named]))).toEqual({ kind: 'check' })
+  const entryWithBib = { ...toEntryCompetitor(athlete, null), number: 5 }
+  expect(await violationOf(appendToRound(db, round_id, [entryWithBib]))).toEqual({ kind: 'check' })
   expect(await violationOf(appendToRound(db, round_id, [toEntryCompetitor(athlete, null)]))).toBeNull()
 })
 
