@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { say, test } from '../../../test/portal.tsx'
@@ -9,7 +9,9 @@ const BOTH = '<p>Điều lệ</p><p><em>The rules</em></p><p>Fees</p>'
 let texts = { own: '', english: '' }
 function Editing({ english = '' }: { english?: string }) {
   const [value, setValue] = useState({ own: BOTH, english })
-  texts = value
+  useEffect(() => {
+    texts = value
+  }, [value])
   const fieldOf = (name: 'own' | 'english') => ({
     label: name,
     value: value[name],
