@@ -57,7 +57,7 @@ describe('a registration', () => {
       token: admin.token,
     })
     expect(entry).toMatchObject({ fee_amount: 300_000, is_pay: false })
-    expect(entry.tournament).toEqual({ id: tournaments.open, name: 'Cúp mùa hè' })
+    expect(entry.tournament).toEqual({ id: tournaments.open, name: 'Cúp mùa hè', name_en: null })
     expect(entry.tournament_details).toMatchObject([
       { id: contents.pair, content_competition: { symbol: 'D1', is_closed: 0, formality: { id: 2 } } },
     ])

@@ -8,7 +8,7 @@ import { addDemoSeason } from '../../demo/demo.act.ts'
 import { activeAccount, login } from '../../test/accounts.ts'
 import { entryCallsOf } from '../../test/entry-helpers.ts'
 import { entrySeason } from '../../test/entry-season.ts'
-import { keptFacts } from '../../test/kept/facts.ts'
+import { keptFacts, presentTable } from '../../test/kept/facts.ts'
 import { restore as restoreKept } from '../../test/kept/restore.ts'
 import { testDatabase, testPortal, type Place } from '../../test/portal.ts'
 import { TEST_KEY } from '../../test/running-portal.ts'
@@ -130,7 +130,8 @@ test('a backup of an older version is restored and brought up to date', async ()
   const portal = await testPortal({}, restored(path))
   const { rows, entry, at } = keptFacts(name)
   const found = await digests(portal)
-  for (const [table, count] of Object.entries(rows)) expect(found[table], table).toMatchObject({ rows: count })
+  for (const [table, count] of Object.entries(rows))
+    expect(found[presentTable(table)], table).toMatchObject({ rows: count })
   portal.clock.now = new Date(Date.parse(at) + 60_000)
   const opened = await portal.call('GET', '/registration/by-link', { headers: { 'x-entry-token': entry.mailed_link } })
   expect(opened.json()).toMatchObject({ data: { id: entry.id } })

@@ -33,6 +33,11 @@ export type KeptFacts = {
 /** The path of the backup of a kept database, if there is one. */
 export const backupOf = (name: string): string => `${folder}${name}.backup`
 
+/** Tables that a migration has given another name. */
+const RENAMED: Readonly<Record<string, string>> = { programme_competitors: 'round_entries' }
+/** The present name of a table of a kept database. */
+export const presentTable = (table: string): string => RENAMED[table] ?? table
+
 export function keptFacts(name: string): KeptFacts {
   return JSON.parse(readFileSync(`${folder}${name}.json`, 'utf8')) as KeptFacts
 }

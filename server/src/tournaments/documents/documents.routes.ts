@@ -74,7 +74,8 @@ export function documentRoutes(app: App, deps: Deps): void {
       const before = await findDocument(tx, { id })
       const trail = createTrail(actor, now())
       if (!before) throw new Refusal('RESOURCES_NOT_FOUND')
-      const titles = { title: body.title, title_en: body.title_en === undefined ? before.title_en : body.title_en }
+      const { title = before.title, title_en = before.title_en } = body
+      const titles = { title, title_en }
       const row = await renameDocument(tx, id, titles, trail)
       if (!row) throw new Refusal('RESOURCES_NOT_FOUND')
       const changes = { before: changedTitles(titles, before), after: changedTitles(before, titles) }

@@ -43,10 +43,10 @@ export const fileCalls = {
     path: '/resources/files/:id',
     can: 'file:write',
     params: idParam,
-    body: z.object({ title, title_en: nullableField(title).optional() }),
+    body: z.object({ title: title.optional(), title_en: nullableField(title).optional() }),
     reply: documentRow,
     message: 'RESOURCES_UPDATE_SUCCESS',
-    summary: 'Give a document another title',
+    summary: 'Give a document another title; a title that is left out stays',
   }),
   remove: endpoint({
     method: 'DELETE',
