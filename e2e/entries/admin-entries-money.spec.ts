@@ -100,7 +100,7 @@ for (const language of journeysIn('en')) {
     await panel.getByRole('button', { name: t.other }).click()
     await panel.getByLabel(t.amount).fill('50000')
     await panel.getByRole('button', { name: t.transfer }).click()
-    await panel.getByLabel(t.note).fill('VCB 12')
+    await panel.getByLabel(t.note, { exact: true }).fill('VCB 12')
     await panel.getByRole('button', { name: t.record }).click()
     await expect(page.getByText(t.recorded)).toBeVisible()
     await expect(panel.getByText('VCB 12')).toBeVisible()

@@ -116,9 +116,9 @@ export function clerk(page: Page, tournament: number, plan: ReadonlyMap<string, 
           const panel = panelOf(page)
           await panel.getByRole('button', { name: 'Other amount' }).click()
           await panel.getByRole('button', { name: 'Bank transfer' }).click()
-          await panel.getByLabel('Note').fill(`UNC ${name}`)
+          await panel.getByLabel('Note', { exact: true }).fill(`UNC ${name}`)
           await panel.getByRole('button', { name: 'Record payment' }).click()
-          await expect(panel.getByLabel('Note')).toHaveCount(0)
+          await expect(panel.getByLabel('Note', { exact: true })).toHaveCount(0)
           await page.getByRole('grid').focus()
         } else if (isMine(planned(name)) && paid !== null) {
           await page.keyboard.press('p')
