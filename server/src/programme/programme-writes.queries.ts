@@ -1,4 +1,4 @@
-import { idChunks, rowChunks } from '../kit/db/chunks.ts'
+import { rowChunks } from '../kit/db/chunks.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { changedColumns, createdColumns, type Trail } from '../kit/db/trail.ts'
 import { APPROVED } from '@portal/shared/entries/entry-state'
@@ -163,10 +163,6 @@ export async function findStoredCompetitors(
     storedById: new Map(rows.map(({ id, status: _status, ...competitor }) => [id, competitor])),
     outIds: new Set(rows.filter(isOut).map(({ id }) => id)),
   }
-}
-
-export async function removeRoundEntries(db: Db, ids: readonly number[]): Promise<void> {
-  for (const chunk of idChunks(ids)) await db.deleteFrom('round_entries').where('id', 'in', chunk).execute()
 }
 
 /** Removes an item, and its round unless another item has heats of it. */

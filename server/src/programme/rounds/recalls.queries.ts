@@ -1,6 +1,5 @@
 import { APPROVED } from '@portal/shared/entries/entry-state'
 import type { Db } from '../../kit/db/tables.ts'
-import { changedColumns, type Trail } from '../../kit/db/trail.ts'
 import type { RoundEntry } from './recalls.rules.ts'
 
 /** The competitors of a round, those who no longer take part included. */
@@ -38,11 +37,6 @@ export async function findRoundsInOrder(db: Db, tournament_id: number) {
 /** Whole rows, as an undo inserts them again. */
 export async function findEntryRows(db: Db, ids: readonly number[]) {
   return ids.length === 0 ? [] : db.selectFrom('round_entries').selectAll().where('id', 'in', ids).execute()
-}
-
-/** Raises the version of an item whose competitors changed, so that a parallel edit of its list is refused. */
-export async function touchItem(db: Db, id: number, trail: Trail): Promise<void> {
-  await db.updateTable('programme_items').set(changedColumns(trail)).where('id', '=', id).execute()
 }
 
 /** Stores how many heats a round is planned for. */
