@@ -135,6 +135,14 @@ describe('recalled bibs', () => {
     expect(answer.json()).toMatchObject({ message: 'STALE_VERSION' })
   })
 
+  test('sent by several at once make one round', async () => {
+    const { id, item } = await createFirstRound()
+    const answers = await Promise.all(Array.from({ length: 4 }, async () => recall(item, '101-104')))
+    expect(new Set(answers.map(({ data }) => data.next?.id)).size).toBe(1)
+    expect(answers.map(({ data }) => data.added).toSorted()).toEqual([0, 0, 0, 4])
+    expect(await readItems(id)).toHaveLength(3)
+  })
+
   test('of a final are refused', async () => {
     const { id } = await createFirstRound()
     const { data } = await recall((await readItems(id))[0]?.id ?? 0, '101-103')
