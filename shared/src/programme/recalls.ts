@@ -50,7 +50,7 @@ export function checkRecalls(
   // A bib of somebody who was scratched may have been given to another competitor: who takes part wins.
   const outFirst = candidates.toSorted((a, b) => Number(b.isOut) - Number(a.isOut))
   const candidatesByBib = new Map(outFirst.map((candidate) => [candidate.number, candidate]))
-  const problems: RecallProblem[] = unreadable.map((part) => ({
+  const problems: RecallProblem[] = [...new Set(unreadable)].map((part) => ({
     code: 'UNREADABLE',
     bib: null,
     params: { text: part },

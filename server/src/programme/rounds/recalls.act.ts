@@ -55,14 +55,15 @@ export async function recall(tx: Db, itemId: number, request: RecallRequest, cal
   if (!written || (next && joining.length + leaving.length === 0)) return { data, undo: null }
   const trail = createTrail(actor, now)
   const target = next ?? (await insertNextRound(tx, tournament_id, round, planNextRound(bibs.length), trail))
+  // Before its round, in the order of an undo.
+  const version = next && (await touchItem(tx, next.item_id, trail))
   const leavingIds = leaving.map(({ id }) => id)
   const leavingRows = await findEntryRows(tx, leavingIds)
   await removeRoundEntries(tx, leavingIds)
   const addedIds = await appendToRound(tx, target.round_id, joining)
-  const version = next && (await touchItem(tx, next.item_id, trail))
   const after = { item: round.number, next: target.number, bibs }
   const record = { table_name: 'mc', record_id: tournament_id, tournament_id, action: 'recall' }
-  await recordHistory(tx, [{ ...record, after, reason: request.reason }], trail)
+  await recordHistory(tx, [{ ...record, after, reason: problems.length > 0 ? request.reason : null }], trail)
   const undo: UndoOffer | null = await storeUndo(tx, actor, now, {
     made: next ? [] : await readCreatedRecords(tx, { programme_items: [target.item_id], rounds: [target.round_id] }),
     added: next

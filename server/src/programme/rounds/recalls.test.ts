@@ -90,6 +90,13 @@ describe('recalled bibs', () => {
     expect(JSON.parse(history[0]?.after ?? '')).toEqual({ item: 1, next: 3, bibs: [101, 102, 103, 104] })
   })
 
+  test('within the quota keep no reason that was typed for a longer list', async () => {
+    const { id, item } = await createFirstRound(3)
+    expect((await recall(item, '101-103', { reason: 'Bằng điểm' })).data.written).toBe(true)
+    const history = portal.db.selectFrom('history').select('reason').where('record_id', '=', id)
+    expect(await history.where('action', '=', 'recall').execute()).toEqual([{ reason: null }])
+  })
+
   test('are undone: a round that was made goes, one that was filled is as before', async () => {
     const { id, item } = await createFirstRound()
     const creation = await recall(item, '101-103')
@@ -141,6 +148,29 @@ describe('recalled bibs', () => {
     expect(new Set(answers.map(({ data }) => data.next?.id)).size).toBe(1)
     expect(answers.map(({ data }) => data.added).toSorted()).toEqual([0, 0, 0, 4])
     expect(await readItems(id)).toHaveLength(3)
+  })
+
+  test('never go into a round that only a draft of the timetable has', async () => {
+    const { id, item, details } = await createFirstRound()
+    const round = {
+      tournament_id: id,
+      tournament_detail_id: details[0] ?? 0,
+      number: 2,
+      kind: 'semi',
+      dances: null,
+    } as const
+    const { id: round_id } = await portal.db
+      .insertInto('rounds')
+      .values(round)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const stored = portal.db.selectFrom('programme_items').selectAll().where('id', '=', item)
+    const { id: _id, ...columns } = await stored.executeTakeFirstOrThrow()
+    await portal.db
+      .insertInto('programme_items')
+      .values({ ...columns, index: 9, number: 9, edition: 2, round_id })
+      .execute()
+    expect((await recall(item, '101-103', { preview: 1 })).data.next).toBeNull()
   })
 
   test('of a final are refused', async () => {
