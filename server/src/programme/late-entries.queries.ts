@@ -1,9 +1,9 @@
 import type { NotNull } from 'kysely'
 import { APPROVED } from '@portal/shared/entries/entry-state'
 import type { Db } from '../kit/db/tables.ts'
-import { changedColumns, type Trail } from '../kit/db/trail.ts'
+import type { Trail } from '../kit/db/trail.ts'
 import { roundOfKind } from '@portal/shared/programme/rounds'
-import { appendToRound, selectItemEntries, selectRoundItems } from './rounds/round-entries.queries.ts'
+import { appendToRound, selectItemEntries, selectRoundItems, touchItem } from './rounds/round-entries.queries.ts'
 
 /** The contents of the approved entries of a tournament, one row each, by bib; entries without a bib come last. */
 export async function findStarts(db: Db, tournament_id: number) {
@@ -57,5 +57,5 @@ export async function addEntryToItem(
 ): Promise<void> {
   const noNames = { number: null, full_name_one: null, full_name_two: null, unit: null }
   await appendToRound(db, round_id, [{ ...noNames, athlete_id, heat }])
-  await db.updateTable('programme_items').set(changedColumns(trail)).where('id', '=', id).execute()
+  await touchItem(db, id, trail)
 }

@@ -13,6 +13,7 @@ import { hasEntry, findMissingStarts, findSmallestHeat } from './late-entries.ru
 import { effectivePointer } from './moves.rules.ts'
 import { findPosition } from './programme.queries.ts'
 import { findOrder, insertItem } from './programme-writes.queries.ts'
+import type { ContentWithEntries } from './stored.rules.ts'
 import { lockProgramme, requireVisibleTournament } from './programmes.act.ts'
 import { countHeats, insertRoundEntries } from './rounds/round-entries.queries.ts'
 
@@ -55,6 +56,8 @@ export function lateEntryRoutes(app: App, { db, engine, now }: Deps): void {
         added += 1
       }
       const withoutItem = starts.filter(({ item_id }) => item_id === null)
+      const contents = withoutItem.length > 0 ? await findContentsWithEntries(tx, id) : []
+      const order = withoutItem.length > 0 ? await findOrder(tx, id) : []
       for (const [detail_id, eventStarts] of Map.groupBy(withoutItem, (start) => start.detail_id)) {
         const eventItems = [...items.values()].filter((item) => item.detail_id === detail_id)
         const missing = [...new Set(eventStarts.map(({ athlete_id }) => athlete_id))].filter(
@@ -64,7 +67,9 @@ export function lateEntryRoutes(app: App, { db, engine, now }: Deps): void {
         const isEntered = missing.every((athleteId) => startKeys.has(startKey(athleteId, detail_id)))
         // An item that somebody added meanwhile takes late entries itself.
         if (!isEntered || eventItems.length > 0) throw new Refusal('EVENTS_NOT_FOUND')
-        await addFirstRound(tx, id, detail_id, missing, trail)
+        const content = contents.find((each) => each.detail_id === detail_id)
+        if (!content) throw new Refusal('EVENTS_NOT_FOUND')
+        order.push(await addFirstRound(tx, id, { ...content, athletes: missing }, order, trail))
         added += missing.length
       }
       const record = { table_name: 'mc', record_id: id, tournament_id: id, action: 'take in' }
@@ -81,17 +86,15 @@ const HEAT_SIZE = 12
 async function addFirstRound(
   tx: Db,
   tournament_id: number,
-  detail_id: number | null,
-  athletes: readonly number[],
+  content: ContentWithEntries,
+  order: readonly { number: number | null }[],
   trail: Trail,
-): Promise<void> {
-  const content = (await findContentsWithEntries(tx, tournament_id)).find((each) => each.detail_id === detail_id)
-  if (!content) throw new Refusal('EVENTS_NOT_FOUND')
-  const order = await findOrder(tx, tournament_id)
+): Promise<{ id: number; number: number }> {
   const number = Math.max(0, ...order.map((item) => item.number ?? 0)) + 1
-  const { athletes: competitors, ...round } = makeFirstRound({ ...content, athletes }, HEAT_SIZE)
+  const { athletes, ...round } = makeFirstRound(content, HEAT_SIZE)
   const draft = { ...round, number, day: null, time: null, note: null }
-  const { round_id } = await insertItem(tx, tournament_id, order.length + 1, draft, trail)
-  await insertRoundEntries(tx, new Map([[round_id, competitors]]))
+  const { id, round_id } = await insertItem(tx, tournament_id, order.length + 1, draft, trail)
+  await insertRoundEntries(tx, new Map([[round_id, athletes]]))
   await countHeats(tx, round_id)
+  return { id, number }
 }

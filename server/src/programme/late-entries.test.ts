@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../test/portal.ts'
 import { programmesOf } from '../test/programmes.ts'
+import { statementsOf } from '../test/queries.ts'
 import { enter } from '../test/tournaments.ts'
 
 const portal = await testPortal()
@@ -94,6 +95,31 @@ describe('an event that has no item', () => {
     const late = await enter(portal, id, [third], { status: 1 })
     expect((await take(id, [{ athlete_id: late, detail_id: third }])).statusCode).toBe(404)
   })
+})
+
+test('many events without an item read the events and the order of the programme once', async () => {
+  const programme = await createTournamentWithEntries(3)
+  await generate(programme.id)
+  const [first, second, third] = programme.details
+  const events = [first, second, third].map((detail_id) => ({ detail_id: detail_id ?? 0 }))
+  const entry = await enter(
+    portal,
+    programme.id,
+    events.map(({ detail_id }) => detail_id),
+    { status: 1 },
+  )
+  const countReads = async (eventCount: number) => {
+    await portal.db.deleteFrom('programme_items').where('tournament_id', '=', programme.id).execute()
+    await portal.db.deleteFrom('rounds').where('tournament_id', '=', programme.id).execute()
+    const starts = events.slice(0, eventCount).map(({ detail_id }) => ({ athlete_id: entry, detail_id }))
+    const statements = await statementsOf(portal.db, async () => {
+      expect((await take(programme.id, starts)).json().data).toEqual({ added: eventCount })
+    })
+    return statements.filter((sql) =>
+      /from "(?:content_competition|grade_dances|registrations|programme_items)"/u.test(sql),
+    ).length
+  }
+  expect(await countReads(3)).toBe(await countReads(1))
 })
 
 describe('what is offered', () => {

@@ -19,7 +19,7 @@ import { findItems, listItems, findPosition, findItemTournament } from './progra
 import * as writes from './programme-writes.queries.ts'
 import { lockProgramme } from './programmes.act.ts'
 import { findOfficeItem } from './rounds/office-items.queries.ts'
-import { countHeats, insertRoundEntries, numberRounds } from './rounds/round-entries.queries.ts'
+import { countHeats, insertRoundEntries, numberRounds, removeRoundEntries } from './rounds/round-entries.queries.ts'
 
 /** The calls with which an organiser edits the programme. */
 export function programmeEditRoutes(app: App, deps: Deps): void {
@@ -132,14 +132,17 @@ async function replaceCompetitors(
   { id, round_id }: { id: number; round_id: number },
   drafts: readonly CompetitorDraft[],
 ) {
-  const storedById = await writes.findStoredCompetitors(tx, id)
+  const { storedById, outIds } = await writes.findStoredCompetitors(tx, id)
   const resolution = resolveCompetitors(drafts, storedById, await findEntriesByBib(tx, tournament_id))
   if (!resolution.ok) {
     const errors = resolution.unknown.map(({ at }) => ({ path: `athletes.${at}.number`, code: 'EVENT_BIB_UNKNOWN' }))
     const numbers = resolution.unknown.map(({ number }) => number ?? '?').join(', ')
     throw new Refusal('EVENT_BIB_UNKNOWN', { params: { numbers }, errors })
   }
-  await writes.removeRoundEntries(tx, [...storedById.keys()])
+  // A scratched entry is in no list that was read, and keeps its place for when the scratch is taken back.
+  const sentIds = new Set(drafts.map((draft) => draft.id))
+  const replacedIds = [...storedById.keys()].filter((entryId) => !outIds.has(entryId) || sentIds.has(entryId))
+  await removeRoundEntries(tx, replacedIds)
   await insertRoundEntries(tx, new Map([[round_id, resolution.competitors]]))
   await countHeats(tx, round_id)
 }

@@ -1,6 +1,7 @@
-import { idChunks, rowChunks } from '../kit/db/chunks.ts'
+import { rowChunks } from '../kit/db/chunks.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { changedColumns, createdColumns, type Trail } from '../kit/db/trail.ts'
+import { APPROVED } from '@portal/shared/entries/entry-state'
 import { OFF_AIR, ON_AIR, type AirStatus } from '@portal/shared/programme/air-status'
 import { insertRoundEntries, selectItemEntries } from './rounds/round-entries.queries.ts'
 import type { ItemDraft, NewItem, StoredCompetitor } from './stored.rules.ts'
@@ -147,17 +148,21 @@ export async function updateItem(
   await db.updateTable('rounds').set(round).where('id', '=', round_id).execute()
 }
 
-/** The stored competitors of an item by their ids. */
-export async function findStoredCompetitors(db: Db, item_id: number): Promise<Map<number, StoredCompetitor>> {
+/** The stored competitors of an item by their ids; `outIds` are those who do not take part now, and are not shown. */
+export async function findStoredCompetitors(
+  db: Db,
+  item_id: number,
+): Promise<{ storedById: Map<number, StoredCompetitor>; outIds: Set<number> }> {
   const rows = await selectItemEntries(db)
-    .select(['e.id', 'e.athlete_id', 'e.number', 'e.full_name_one', 'e.full_name_two', 'e.unit', 'e.heat'])
+    .leftJoin('athletes as a', 'a.id', 'e.athlete_id')
+    .select(['e.id', 'e.athlete_id', 'e.number', 'e.full_name_one', 'e.full_name_two', 'e.unit', 'e.heat', 'a.status'])
     .where('i.id', '=', item_id)
     .execute()
-  return new Map(rows.map(({ id, ...competitor }) => [id, competitor]))
-}
-
-export async function removeRoundEntries(db: Db, ids: readonly number[]): Promise<void> {
-  for (const chunk of idChunks(ids)) await db.deleteFrom('round_entries').where('id', 'in', chunk).execute()
+  const isOut = ({ athlete_id, status }: (typeof rows)[number]) => athlete_id !== null && status !== APPROVED
+  return {
+    storedById: new Map(rows.map(({ id, status: _status, ...competitor }) => [id, competitor])),
+    outIds: new Set(rows.filter(isOut).map(({ id }) => id)),
+  }
 }
 
 /** Removes an item, and its round unless another item has heats of it. */

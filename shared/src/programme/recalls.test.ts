@@ -27,6 +27,10 @@ test('names each bib that is not in the round, is listed twice, or no longer tak
   })
 })
 
+test('names what is no bib once, however often it is listed', () => {
+  expect(check('11 x 12 x x').problems).toEqual(['“x” is not a bib.'])
+})
+
 test('says how many are recalled if more than go on', () => {
   expect(check('11-13', 3).problems).toEqual([])
   expect(check('11-13', 2)).toEqual({

@@ -47,8 +47,10 @@ export function checkRecalls(
   { candidates, quota }: { candidates: readonly RecallCandidate[]; quota: number | null },
 ): { bibs: number[]; problems: RecallProblem[] } {
   const { bibs: listed, unreadable } = parseRecalls(text)
-  const candidatesByBib = new Map(candidates.map((candidate) => [candidate.number, candidate]))
-  const problems: RecallProblem[] = unreadable.map((part) => ({
+  // A bib of somebody who was scratched may have been given to another competitor: who takes part wins.
+  const outFirst = candidates.toSorted((a, b) => Number(b.isOut) - Number(a.isOut))
+  const candidatesByBib = new Map(outFirst.map((candidate) => [candidate.number, candidate]))
+  const problems: RecallProblem[] = [...new Set(unreadable)].map((part) => ({
     code: 'UNREADABLE',
     bib: null,
     params: { text: part },

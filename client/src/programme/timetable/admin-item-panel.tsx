@@ -1,44 +1,35 @@
 import { Button, Group, NativeSelect, NumberInput, Stack, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import type { OfficeItem } from '@portal/shared/programme/round-calls'
 import { roundKinds } from '@portal/shared/programme/rounds'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { DayField } from '../../kit/fields/day-field.tsx'
 import { TimeField } from '../../kit/fields/time-field.tsx'
-import { ApiError, call } from '../../kit/api/api.ts'
-import { createSingleAttempt, wasReceived } from '../../kit/api/attempt.ts'
+import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
-import { errorText } from '../../kit/api/error-text.ts'
-import { refetchPath } from '../../kit/api/query.ts'
-import { toastSuccess } from '../../kit/i18n/toast.ts'
-import { usePendingHere } from '../../kit/ui/use-pending.ts'
-import { Notice } from '../../kit/ui/notice.tsx'
-import { ReceivedNotice } from '../../kit/form/received-notice.tsx'
 import { SidePanel } from '../../kit/ui/side-panel.tsx'
 import { ItemCompetitors } from './admin-item-competitors.tsx'
 import { createItemDraft, toItemBody, type ItemDraft } from './item-draft.ts'
 import { PreviousItemField } from './admin-previous-item.tsx'
-import { findPreviousId, placeItem } from './item-place.ts'
-
-type Props = {
-  /** The id of the tournament. */
-  id: number
-  items: readonly OfficeItem[]
-  /** Null for a new item. */
-  item: OfficeItem | null
-  onClose: () => void
-}
+import { SaveFailure } from './admin-save-failure.tsx'
+import { useSaveItem, type ItemPanelProps } from './use-save-item.ts'
 
 /** The panel of one item: what is announced, its place in the order, and its competitors. */
-export function ItemPanel({ id, items, item, onClose }: Props) {
+export function ItemPanel(props: ItemPanelProps) {
+  const { id, items, item, onClose } = props
   const { t } = useT()
   const [draft, setDraft] = useState(() => createItemDraft(item, items))
-  const initialPreviousId = findPreviousId(items, item)
-  const [previousId, setPreviousId] = useState(initialPreviousId)
-  const [attempt] = useState(createSingleAttempt)
-  const { pending, failure, setFailure, run } = usePendingHere()
   const changeDraft = (changes: Partial<ItemDraft>) => setDraft({ ...draft, ...changes })
-  const problems = failure instanceof ApiError ? failure.problems : []
+  const saving = useSaveItem(props, {
+    send: async (headers) =>
+      item
+        ? call(api.programme.editItem, {
+            params: { id: item.id },
+            body: { ...toItemBody(draft), version: item.version },
+          })
+        : call(api.programme.addItem, { params: { id }, body: toItemBody(draft), headers }),
+    describe: ({ number }) => t('programme.saved', { number }),
+  })
+  const { problems } = saving
   const fieldProps = (name: 'number' | 'name' | 'dances' | 'day' | 'time' | 'note') => ({
     label: t(`programme.field.${name}`),
     error: problems.find(({ path }) => path === name)?.message,
@@ -48,22 +39,6 @@ export function ItemPanel({ id, items, item, onClose }: Props) {
     value: draft[name],
     onChange: (event: { currentTarget: { value: string } }) => changeDraft({ [name]: event.currentTarget.value }),
   })
-  const showFailure = (error: unknown) => {
-    setFailure(error)
-    if (wasReceived(error)) void refetchPath('/mc')
-  }
-  const save = async () =>
-    run(async () => {
-      const body = toItemBody(draft)
-      const savedItem = item
-        ? await call(api.programme.editItem, { params: { id: item.id }, body: { ...body, version: item.version } })
-        : await call(api.programme.addItem, { params: { id }, body, headers: attempt.headers() })
-      if (previousId !== initialPreviousId)
-        await call(api.programme.order, { params: { id }, body: { id: placeItem(items, savedItem.id, previousId) } })
-      await refetchPath('/mc')
-      toastSuccess(t('programme.saved', { number: savedItem.number }))
-      onClose()
-    }, showFailure)
   return (
     <SidePanel
       title={item ? t('programme.edit', { number: item.number ?? '' }) : t('programme.add')}
@@ -75,17 +50,10 @@ export function ItemPanel({ id, items, item, onClose }: Props) {
         component="form"
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          void saving.save()
         }}
       >
-        <SaveFailure
-          failure={failure}
-          isPending={pending}
-          onSendNew={() => {
-            attempt.finish()
-            void save()
-          }}
-        />
+        <SaveFailure saving={saving} />
         <Group grow align="flex-start">
           <NumberInput
             {...fieldProps('number')}
@@ -115,7 +83,7 @@ export function ItemPanel({ id, items, item, onClose }: Props) {
           <DayField {...fieldProps('day')} value={draft.day} onChange={(day) => changeDraft({ day })} />
           <TimeField {...fieldProps('time')} value={draft.time} onChange={(time) => changeDraft({ time })} />
         </Group>
-        <PreviousItemField items={items} item={item} value={previousId} onChange={setPreviousId} />
+        <PreviousItemField {...saving.place} />
         <Textarea
           {...textProps('note')}
           description={t('programme.field.noteHint')}
@@ -128,19 +96,12 @@ export function ItemPanel({ id, items, item, onClose }: Props) {
           problems={problems}
           onChange={(athletes) => changeDraft({ athletes })}
         />
-        <Button type="submit" loading={pending}>
+        <Button type="submit" loading={saving.isPending}>
           {t('programme.save')}
         </Button>
       </Stack>
     </SidePanel>
   )
-}
-
-function SaveFailure({ failure, ...received }: { failure: unknown; isPending: boolean; onSendNew: () => void }) {
-  const { t } = useT()
-  if (failure === null) return null
-  if (wasReceived(failure)) return <ReceivedNotice {...received} />
-  return <Notice kind="error">{errorText(failure, t)}</Notice>
 }
 
 function RoundField({ value, onChange }: { value: ItemDraft['round']; onChange: (round: ItemDraft['round']) => void }) {

@@ -2,6 +2,8 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import type { MissingStart } from '@portal/shared/programme/programme-rows'
 import { api } from '../../kit/api/calls.ts'
+import { refetchPath } from '../../kit/api/query.ts'
+import { refused } from '../../test/network.ts'
 import { say, test } from '../../test/portal.tsx'
 import { cup, item, officeItem } from '../../test/rows.ts'
 import { Page } from './admin-programme.page.tsx'
@@ -66,4 +68,42 @@ test('recalled bibs are checked, keep what was typed, and make the next round on
   await expect.poll(() => sent.length).toBe(2)
   expect(sent.at(-1)?.body).toEqual({ bibs: '12 15 18', reason: 'Bằng điểm', preview: 0 })
   await expect.element(bibs).not.toBeInTheDocument()
+})
+
+test('a break that was edited after its answer was lost says that the first version was received', async ({
+  portal,
+}) => {
+  portal.signIn()
+  portal.answer(api.rounds.items, [officeItem(1)])
+  portal.answer(api.programme.missing, [])
+  const first = portal.answer(api.rounds.addInterlude, refused(409, 'IDEMPOTENCY_KEY_REUSED'))
+  await portal.open(`/tournaments/${cup.id}/programme`, Page, '/tournaments/:id/programme')
+  await page.getByRole('button', { name: say('programme.addInterlude') }).click()
+  await page.getByRole('button', { name: say('programme.save') }).click()
+  await expect.element(page.getByText(say('admin.received.title'))).toBeVisible()
+  const next = portal.answer(api.rounds.addInterlude, officeItem(2, { number: null, kind: 'break' }))
+  await page.getByRole('button', { name: say('admin.received.sendNew') }).click()
+  await expect.poll(() => next.length).toBe(1)
+  const [firstKey, nextKey] = [first[0], next[0]].map((sent) => sent?.headers.get('idempotency-key'))
+  expect(nextKey).not.toBe(firstKey)
+})
+
+test('an item that changed while its panel was open keeps its place when it is saved', async ({ portal }) => {
+  portal.signIn()
+  const items = [officeItem(1), officeItem(2), officeItem(3)]
+  portal.answer(api.rounds.items, items)
+  portal.answer(api.programme.missing, [])
+  await portal.open(`/tournaments/${cup.id}/programme`, Page, '/tournaments/:id/programme')
+  await page.getByRole('button', { name: say('programme.edit', { number: 3 }) }).click()
+  const readAgain = portal.answer(
+    api.rounds.items,
+    items.map((each) => ({ ...each, note: 'Khác' })),
+  )
+  await refetchPath('/mc')
+  expect(readAgain).toHaveLength(1)
+  portal.answer(api.programme.editItem, item(3))
+  const ordered = portal.answer(api.programme.order, { tournament_id: cup.id, items: [] })
+  await page.getByRole('button', { name: say('programme.save') }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(ordered).toEqual([])
 })

@@ -7,7 +7,8 @@ import { effectivePointer } from '../moves.rules.ts'
 import { findPosition } from '../programme.queries.ts'
 import { lockProgramme } from '../programmes.act.ts'
 import { findFollowedStarts, type FollowedStart } from './follow.rules.ts'
-import { deleteCompetitors, findCompetitorRows } from './follow.queries.ts'
+import { removeRoundEntries } from '../rounds/round-entries.queries.ts'
+import { findCompetitorRows } from './follow.queries.ts'
 
 type Move = { tournament_id: number; from: number; to: number }
 
@@ -43,7 +44,7 @@ export async function followMove(
   const rows = (await findCompetitorRows(tx, roundIds, entryIds)).filter((row) =>
     leaving.has(keyOf(row.athlete_id, row.round_id)),
   )
-  await deleteCompetitors(
+  await removeRoundEntries(
     tx,
     rows.map(({ id }) => id),
   )

@@ -1,4 +1,4 @@
-import { idChunks, readByIds } from '../../kit/db/chunks.ts'
+import { readByIds } from '../../kit/db/chunks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
 /** The whole rows of competitors of these rounds that are one of these entries. */
@@ -8,9 +8,4 @@ export async function findCompetitorRows(db: Db, rounds: readonly number[], entr
   )
   const roundIds = new Set(rounds)
   return rows.filter(({ round_id }) => roundIds.has(round_id))
-}
-
-/** Deletes competitors by their ids. */
-export async function deleteCompetitors(db: Db, ids: readonly number[]): Promise<void> {
-  for (const chunk of idChunks(ids)) await db.deleteFrom('round_entries').where('id', 'in', chunk).execute()
 }

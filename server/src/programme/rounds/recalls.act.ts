@@ -10,11 +10,11 @@ import { Refusal } from '../../kit/refusal.ts'
 import { readCreatedRecords } from '../../kit/undo/created-records.ts'
 import { storeUndo } from '../../kit/undo/undoing.ts'
 import { findItemTournament } from '../programme.queries.ts'
-import { findOrder, insertItem, removeRoundEntries } from '../programme-writes.queries.ts'
+import { findOrder, insertItem } from '../programme-writes.queries.ts'
 import { lockProgramme } from '../programmes.act.ts'
-import { findEntryRows, findRoundEntries, findRoundsInOrder, setHeats, touchItem } from './recalls.queries.ts'
+import { findEntryRows, findRoundEntries, findRoundsInOrder, setHeats } from './recalls.queries.ts'
 import { findNextRound, planNextRound, planRecall, type OrderedRound } from './recalls.rules.ts'
-import { appendToRound, numberRounds } from './round-entries.queries.ts'
+import { appendToRound, numberRounds, removeRoundEntries, touchItem } from './round-entries.queries.ts'
 
 type RecallRequest = { bibs: string; reason: string | null; preview: 0 | 1 }
 type Caller = { actor: Authorized<'programme:write'>; now: Date; engine: Engine; language: Language }
@@ -55,20 +55,31 @@ export async function recall(tx: Db, itemId: number, request: RecallRequest, cal
   if (!written || (next && joining.length + leaving.length === 0)) return { data, undo: null }
   const trail = createTrail(actor, now)
   const target = next ?? (await insertNextRound(tx, tournament_id, round, planNextRound(bibs.length), trail))
+  // Before its round, in the order of an undo.
+  const version = next && (await touchItem(tx, next.item_id, trail))
   const leavingIds = leaving.map(({ id }) => id)
   const leavingRows = await findEntryRows(tx, leavingIds)
   await removeRoundEntries(tx, leavingIds)
   const addedIds = await appendToRound(tx, target.round_id, joining)
-  if (next) await touchItem(tx, next.item_id, trail)
   const after = { item: round.number, next: target.number, bibs }
   const record = { table_name: 'mc', record_id: tournament_id, tournament_id, action: 'recall' }
-  await recordHistory(tx, [{ ...record, after, reason: request.reason }], trail)
+  await recordHistory(tx, [{ ...record, after, reason: problems.length > 0 ? request.reason : null }], trail)
   const undo: UndoOffer | null = await storeUndo(tx, actor, now, {
     made: next ? [] : await readCreatedRecords(tx, { programme_items: [target.item_id], rounds: [target.round_id] }),
     added: next
       ? [{ table: 'round_entries', owner: 'rounds', id: target.round_id, rows: addedIds.map((id) => ({ id })) }]
       : [],
     gone: [{ table: 'round_entries', owner: 'rounds', of: 'round_id', rows: leavingRows }],
+    // Changes nothing but the version of the item: refused after an edit of its list, and refuses an edit of the list before the undo.
+    changed: next
+      ? [
+          {
+            table: 'programme_items',
+            first: true,
+            rows: [{ id: next.item_id, tournament_id, before: {}, after: {}, still: { version } }],
+          },
+        ]
+      : [],
   })
   return { data: { ...data, next: { id: target.item_id, number: target.number ?? 0 } }, undo }
 }

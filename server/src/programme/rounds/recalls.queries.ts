@@ -1,7 +1,7 @@
 import { APPROVED } from '@portal/shared/entries/entry-state'
 import type { Db } from '../../kit/db/tables.ts'
-import { changedColumns, type Trail } from '../../kit/db/trail.ts'
 import type { RoundEntry } from './recalls.rules.ts'
+import { selectRoundItems } from './round-entries.queries.ts'
 
 /** The competitors of a round, those who no longer take part included. */
 export async function findRoundEntries(db: Db, round_id: number): Promise<RoundEntry[]> {
@@ -21,15 +21,12 @@ export async function findRoundEntries(db: Db, round_id: number): Promise<RoundE
   }))
 }
 
-/** The rounds of a tournament in the order of the programme, each with its first item. */
+/** The rounds of a tournament in the order of the programme, with each of their items. */
 export async function findRoundsInOrder(db: Db, tournament_id: number) {
-  return db
-    .selectFrom('programme_items as i')
-    .innerJoin('rounds as r', 'r.id', 'i.round_id')
+  return selectRoundItems(db)
     .select(['i.id as item_id', 'i.number', 'i.name', 'i.day', 'r.id as round_id', 'r.kind', 'r.quota', 'r.heats'])
     .select(['r.dances', 'r.tournament_detail_id'])
     .where('i.tournament_id', '=', tournament_id)
-    .where('i.number', 'is not', null)
     .orderBy('i.index')
     .orderBy('i.id')
     .execute()
@@ -38,11 +35,6 @@ export async function findRoundsInOrder(db: Db, tournament_id: number) {
 /** Whole rows, as an undo inserts them again. */
 export async function findEntryRows(db: Db, ids: readonly number[]) {
   return ids.length === 0 ? [] : db.selectFrom('round_entries').selectAll().where('id', 'in', ids).execute()
-}
-
-/** Raises the version of an item whose competitors changed, so that a parallel edit of its list is refused. */
-export async function touchItem(db: Db, id: number, trail: Trail): Promise<void> {
-  await db.updateTable('programme_items').set(changedColumns(trail)).where('id', '=', id).execute()
 }
 
 /** Stores how many heats a round is planned for. */

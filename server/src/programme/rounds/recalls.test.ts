@@ -23,6 +23,18 @@ const messages = (answer: { data: { problems: { message: string }[] } }) =>
   answer.data.problems.map(({ message }) => message)
 
 describe('recalled bibs', () => {
+  test('are of who takes part, where somebody else who is scratched has the same bib', async () => {
+    const { id, item, athletes } = await createFirstRound()
+    const scratched = athletes.at(-1) ?? 0
+    const state = { status: 2, state: 'scratched' } as const
+    await portal.db.updateTable('athletes').set(state).where('id', '=', scratched).execute()
+    const shown = (await readItems(id))[0]?.athletes ?? []
+    const guest = { number: 109, full_name_one: 'Khách Mời' }
+    const body = { athletes: [guest, ...shown.map((each) => ({ id: each.id }))] }
+    await portal.call('PUT', `/mc/items/${item}`, { token, body })
+    expect((await recall(item, '109 102')).data).toMatchObject({ problems: [], bibs: [109, 102], added: 2 })
+  })
+
   test('make the next round at the end of the programme, with a heat for none in a final', async () => {
     const { id, item } = await createFirstRound()
     const { data } = await recall(item, '103 101, 105-107')
@@ -78,6 +90,13 @@ describe('recalled bibs', () => {
     expect(JSON.parse(history[0]?.after ?? '')).toEqual({ item: 1, next: 3, bibs: [101, 102, 103, 104] })
   })
 
+  test('within the quota keep no reason that was typed for a longer list', async () => {
+    const { id, item } = await createFirstRound(3)
+    expect((await recall(item, '101-103', { reason: 'Bằng điểm' })).data.written).toBe(true)
+    const history = portal.db.selectFrom('history').select('reason').where('record_id', '=', id)
+    expect(await history.where('action', '=', 'recall').execute()).toEqual([{ reason: null }])
+  })
+
   test('are undone: a round that was made goes, one that was filled is as before', async () => {
     const { id, item } = await createFirstRound()
     const creation = await recall(item, '101-103')
@@ -89,6 +108,69 @@ describe('recalled bibs', () => {
     const answer = await undo(filled.undo)
     expect(answer.statusCode, answer.body).toBe(200)
     expect(await bibsOf(id, data.next.id)).toEqual([101, 102, 103])
+  })
+
+  test.each([
+    ['added and removed competitors', '103-105'],
+    ['only removed competitors', '101-102'],
+  ])('that %s are not undone once somebody edited that round, whose name is said', async (_, bibs) => {
+    const { id, item } = await createFirstRound()
+    const { data } = await recall(item, '101-103')
+    const { undo } = await recall(item, bibs)
+    const items = await readItems(id)
+    const next = items.find((each) => each.id === data.next.id)
+    const body = { athletes: next?.athletes.slice(1).map((each) => ({ id: each.id })) }
+    expect((await portal.call('PUT', `/mc/items/${next?.id}`, { token, body })).statusCode).toBe(200)
+    const answer = await portal.call('POST', `/undo/${undo.token}`, { token })
+    expect(answer.json()).toMatchObject({ message: 'UNDO_CHANGED' })
+    expect(answer.body).toContain(next?.name)
+    expect(await bibsOf(id, data.next.id)).toEqual(next?.athletes.slice(1).map(({ number }) => number))
+  })
+
+  test('that are undone make an open editor of that round read it again', async () => {
+    const { id, item } = await createFirstRound()
+    const { data } = await recall(item, '101-103')
+    const { undo } = await recall(item, '101-102')
+    const read = async () =>
+      (await portal.call('GET', `/mc/programme/${id}`, { token }))
+        .json()
+        .data.items.find((each: { id: number }) => each.id === data.next.id)
+    const { version } = await read()
+    expect((await portal.call('POST', `/undo/${undo.token}`, { token })).statusCode).toBe(200)
+    const body = { version, athletes: [] }
+    const answer = await portal.call('PUT', `/mc/items/${data.next.id}`, { token, body })
+    expect(answer.json()).toMatchObject({ message: 'STALE_VERSION' })
+  })
+
+  test('sent by several at once make one round', async () => {
+    const { id, item } = await createFirstRound()
+    const answers = await Promise.all(Array.from({ length: 4 }, async () => recall(item, '101-104')))
+    expect(new Set(answers.map(({ data }) => data.next?.id)).size).toBe(1)
+    expect(answers.map(({ data }) => data.added).toSorted()).toEqual([0, 0, 0, 4])
+    expect(await readItems(id)).toHaveLength(3)
+  })
+
+  test('never go into a round that only a draft of the timetable has', async () => {
+    const { id, item, details } = await createFirstRound()
+    const round = {
+      tournament_id: id,
+      tournament_detail_id: details[0] ?? 0,
+      number: 2,
+      kind: 'semi',
+      dances: null,
+    } as const
+    const { id: round_id } = await portal.db
+      .insertInto('rounds')
+      .values(round)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const stored = portal.db.selectFrom('programme_items').selectAll().where('id', '=', item)
+    const { id: _id, ...columns } = await stored.executeTakeFirstOrThrow()
+    await portal.db
+      .insertInto('programme_items')
+      .values({ ...columns, index: 9, number: 9, edition: 2, round_id })
+      .execute()
+    expect((await recall(item, '101-103', { preview: 1 })).data.next).toBeNull()
   })
 
   test('of a final are refused', async () => {

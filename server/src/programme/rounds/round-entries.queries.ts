@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { rowChunks } from '../../kit/db/chunks.ts'
+import { idChunks, rowChunks } from '../../kit/db/chunks.ts'
 import type { Db } from '../../kit/db/tables.ts'
+import { changedColumns, type Trail } from '../../kit/db/trail.ts'
 import type { StoredCompetitor } from '../stored.rules.ts'
 
 /** The number of the published programme; later ones are drafts of the timetable. */
@@ -57,6 +58,22 @@ export async function appendToRound(
     ids.push(...insertedRows.map(({ id }) => id))
   }
   return ids
+}
+
+/** Removes competitors from their rounds by their ids. */
+export async function removeRoundEntries(db: Db, ids: readonly number[]): Promise<void> {
+  for (const chunk of idChunks(ids)) await db.deleteFrom('round_entries').where('id', 'in', chunk).execute()
+}
+
+/** Raises the version of an item whose competitors changed, so that a parallel edit of its list is refused; returns the new version. */
+export async function touchItem(db: Db, id: number, trail: Trail): Promise<number> {
+  const { version } = await db
+    .updateTable('programme_items')
+    .set(changedColumns(trail))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
 }
 
 /** Stores the number of heats that the competitors of a round are spread over. */

@@ -53,3 +53,17 @@ test('an item with some heats of a round shows those alone', async () => {
   await db.updateTable('programme_items').set({ heat_from: 2, heat_to: 3 }).where('id', '=', item).execute()
   expect(await heats()).toEqual([2, 2, 3, 3])
 })
+
+test('an edit of an item keeps the place of who is scratched, and they are there again once that is taken back', async () => {
+  const { id, item, athletes } = await createRound()
+  const [scratched = 0] = athletes
+  const setStatus = async (values: { status: 1 | 2; state: 'scratched' | null }) =>
+    db.updateTable('athletes').set(values).where('id', '=', scratched).execute()
+  await setStatus({ status: 2, state: 'scratched' })
+  const shown = (await readItems(id))[0]?.athletes ?? []
+  const body = { athletes: shown.slice(0, 5).map((each) => ({ id: each.id, heat: 2 })) }
+  expect((await portal.call('PUT', `/mc/items/${item}`, { token, body })).statusCode).toBe(200)
+  await setStatus({ status: 1, state: null })
+  const after = (await readItems(id))[0]?.athletes.map(({ number, heat }) => [number, heat])
+  expect(after).toEqual([101, 102, 103, 104, 105, 106].map((number) => [number, number === 101 ? 1 : 2]))
+})
