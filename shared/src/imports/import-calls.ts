@@ -218,7 +218,7 @@ export const importCalls = {
       /** 1: each entrant is mailed a confirmation. */
       mails: flag.default(0),
       /** The lines that the preview warned of an entry that is there already. Refused if another row has such a warning by now. */
-      warned: z.array(wholeNumber(0, SHEET_MAX_ROWS)).max(IMPORT_MAX_ROWS).optional(),
+      warned: z.array(line).max(IMPORT_MAX_ROWS).optional(),
     }),
     reply: results.extend({
       /** Undoes the whole import: `POST /undo/{token}`. */

@@ -9,7 +9,7 @@ const portal = await testPortal({ RATE_ROWS: '400', RATE_REGISTRATION: '400' })
 const { db } = portal
 const season = await entrySeason(portal)
 const { token } = await portal.signIn('admin')
-const { done, family, act, approve, pay, paidOf, setFee } = familyMoneyOf(portal, season, token)
+const { done, refused, family, act, approve, pay, paidOf, setFee } = familyMoneyOf(portal, season, token)
 const { contents, tournaments } = season
 
 /** A family whose approved entries are paid for by the first of them alone, and so far as `paid` goes. */
@@ -42,6 +42,20 @@ test.each([
     expect(await sound()).toEqual([])
   },
 )
+
+test('two withdrawals are undone in the opposite order alone, and no money is lost on the way', async () => {
+  const { ids, first, second } = await paidFamily(3, FEE)
+  const firstAct = await put('/athletes/withdraw/all', { id: [first] })
+  const secondAct = await put('/athletes/withdraw/all', { id: [second] })
+  expect(await paidOf(ids)).toEqual([0, 0, FEE])
+  expect(await refused('POST', `/undo/${firstAct.undo.token}`, { token })).toMatchObject({ message: 'UNDO_CHANGED' })
+  expect(await paidOf(ids)).toEqual([0, 0, FEE])
+  await undo(secondAct)
+  expect(await paidOf(ids)).toEqual([0, FEE, 0])
+  await undo(firstAct)
+  expect(await paidOf(ids)).toEqual([FEE, 0, 0])
+  expect(await sound()).toEqual([])
+})
 
 test('however many families are paid for, they are read by as many statements', async () => {
   const countStatements = async (count: number) => {

@@ -12,17 +12,20 @@ import { noteQueries } from '../record/notes.queries.ts'
 export function noteRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
-  mountCreating(app, deps, calls.addNote, async ({ params: { id }, body: { text }, actor, runIdempotently }) =>
-    runIdempotently(async (tx) => {
+  mountCreating(app, deps, calls.addNote, async ({ params: { id }, body: { text }, actor, runIdempotently }) => {
+    const storedAnswer = await runIdempotently(async (tx) => {
       // Locked, so that no erasure runs between this check and the insert.
       const { erased_date } = await lockEntry(tx, deps, id)
       if (erased_date !== null) throw new Refusal('ATHLETE_NOT_FOUND')
       await noteQueries(tx).add(id, text, createTrail(actor, now()))
       const [note] = await noteQueries(tx).list(id)
       if (!note) throw new Error('a note is gone within its transaction')
-      return note
-    }),
-  )
+      const { text: _text, ...answer } = note
+      return answer
+    })
+    // Answers are stored for two days: there the text would outlive the note and an erasure.
+    return { ...storedAnswer, text }
+  })
 
   mount(app, calls.deleteNote, async ({ params: { id, note_id }, actor, request: { rights = [] } }) =>
     transact(db, async (tx) => {

@@ -110,6 +110,18 @@ test('notes move with a merge, and back with its undo', async () => {
   expect([await textsOf(into.id), await textsOf(source.id)]).toEqual([[], [note.text]])
 })
 
+test('a note that is sent again by its key is the first one, and its text is stored nowhere else', async () => {
+  const { id } = await enter()
+  const headers = { 'idempotency-key': 'a-note-sent-twice' }
+  const send = async () =>
+    done('POST', `/athletes/notes/${id}`, { token: desk.token, headers, body: { text: 'Chỉ gọi buổi tối' } })
+  const first = await send()
+  expect(first).toMatchObject({ text: 'Chỉ gọi buổi tối', created_by: { id: desk.id } })
+  expect(await send()).toEqual(first)
+  const answers = await portal.db.selectFrom('idempotency_keys').select('answer').execute()
+  expect(JSON.stringify(answers)).not.toContain('buổi tối')
+})
+
 test('an erasure takes the notes, also of an entry that stays for its payments', async () => {
   const [paid, unpaid] = [await enter(), await enter()]
   for (const { id } of [paid, unpaid]) await add(id, 'Cháu có hồ sơ riêng')

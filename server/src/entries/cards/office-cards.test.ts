@@ -46,6 +46,22 @@ test('the office lists units with their entries, contacts and cards', async () =
   expect(await stateOf(binhMinh)).toMatchObject({ entries: 1, approved: 0, sent_by: null, opened_first: null })
 })
 
+test('the contact of a unit is read while it has entries in the tournament that take part, and only then', async () => {
+  const { id } = await done('POST', '/units', { token: admin.token, body: { name: 'CLB Xa', phone: '0912000999' } })
+  const read = async () => JSON.stringify(await units())
+  const elsewhere = await register({ unit_id: id })
+  await portal.db
+    .updateTable('athletes')
+    .set({ tournament_id: season.tournaments.unpublished })
+    .where('id', '=', elsewhere.id)
+    .execute()
+  expect(await read()).not.toContain('CLB Xa')
+  const entry = await register({ unit_id: id })
+  expect(await read()).toContain('0912000999')
+  await done('PUT', '/athletes/withdraw/all', { token: admin.token, body: { id: [entry.id] } })
+  expect(await read()).not.toContain('0912000999')
+})
+
 test('more units cost no more queries', async () => {
   const before = await queriesOf(portal.db, async () => units())
   const { id } = await done('POST', '/units', { token: admin.token, body: { name: 'CLB Hoa Sen' } })

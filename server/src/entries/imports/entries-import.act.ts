@@ -44,11 +44,13 @@ export type PreparedImport = {
   rulesKey: string
   peopleKeys: string[]
   entriesKey: string
-  /** The moment before the entries were read, and those of them with names of the list, by which later namesakes are found. */
-  startedAt: string
+  /** From when on entries may have been missed while they were read, and those of them with names of the list, by which later namesakes are found. */
+  missedSince: string
   namesakeIds: ReadonlySet<number>
 }
 const ERRORS_MAX = 100
+/** Entries are dated by the start of their call: those of a call that took up to this time may be committed only after the entries were read. */
+const LONGEST_CALL_MS = 60_000
 
 /**
  * Assesses the rows of a list and prepares their entries. Nothing is stored. Throws IMPORT_PROBLEMS if any row has a problem.
@@ -58,7 +60,7 @@ export async function prepareImport(
   deps: Deps,
   { body, actor, language }: ImportRequest,
 ): Promise<PreparedImport> {
-  const startedAt = deps.now().toISOString()
+  const missedSince = new Date(deps.now().getTime() - LONGEST_CALL_MS).toISOString()
   const context = await requireImportContext(db, { tournament_id: body.tournament_id, now: deps.now(), language })
   const { rows } = await assessEntries(context, body)
   refuseProblems(rows)
@@ -82,7 +84,7 @@ export async function prepareImport(
   const unitIds = new Set(context.units.map(({ id }) => id))
   const names = namesOf(rows)
   const namesakeIds = new Set(context.entries.flatMap((entry) => (names.has(entry.names) ? entry.id : [])))
-  return { rows: prepared, unitIds, rulesKey: toRulesKey(context), peopleKeys, entriesKey, startedAt, namesakeIds }
+  return { rows: prepared, unitIds, rulesKey: toRulesKey(context), peopleKeys, entriesKey, missedSince, namesakeIds }
 }
 
 const namesOf = (rows: readonly AssessedRow[]) =>
@@ -133,9 +135,9 @@ async function reusePreparation(
   if (!prepared || prepared.rulesKey !== toRulesKey(rules)) return null
   const entries = await importQueries(tx).entriesOfPeople(tournament_id, prepared.peopleKeys)
   if (prepared.entriesKey !== toEntriesKey(entries)) return null
-  const { startedAt, namesakeIds } = prepared
+  const { missedSince, namesakeIds } = prepared
   const names = namesOf(prepared.rows)
-  const changedEntries = await importQueries(tx).entriesChangedSince(tournament_id, startedAt)
+  const changedEntries = await importQueries(tx).entriesChangedSince(tournament_id, missedSince)
   const hasNewNamesake = changedEntries.some(
     ({ id, full_name_one, full_name_two }) => !namesakeIds.has(id) && names.has(namesKey(full_name_one, full_name_two)),
   )

@@ -160,15 +160,21 @@ describe('an import', () => {
       message: 'IMPORT_WARNINGS_NEW',
       errors: [{ path: 'rows.2.full_name_one', code: 'SAME_NAMES' }],
     })
-    expect(await write([row(2)], { warned: [2] })).toMatchObject({ added: 1 })
+    expect(await write([row(9_000)], { warned: [9_000] })).toMatchObject({ added: 1 })
   })
 
-  test('is refused for a namesake who is entered while the list is prepared', async () => {
+  test.each([
+    ['after it was read', 0],
+    ['by a call that began before it was read', -5_000],
+  ])('is refused for a namesake who is entered while the list is prepared, %s', async (_when, began) => {
     const body = { ...importBody([row(2)]), warned: [] }
     const actor = { user_id: null, role: 'admin' } as Authorized<'list:import'>
     const importRequest = { body, actor, language: 'en' } as const
     const prepared = await prepareImport(portal.db, portal, importRequest)
+    const { now } = portal.clock
+    portal.clock.now = new Date(now.getTime() + began)
     await write([row(2, { date_of_birth_one: '1994' })])
+    portal.clock.now = now
     const writing = portal.db.transaction().execute(async (tx) => importEntries(tx, portal, importRequest, prepared))
     await expect(writing).rejects.toMatchObject({ code: 'IMPORT_WARNINGS_NEW' })
   })

@@ -42,11 +42,12 @@ export function repricingRoutes(app: App, deps: Deps): void {
     return summary
   })
 
-  /** Updates all fees or none. Returns the ids that changed, and the undo. Throws REPRICE_CHANGED if an entry is not as the caller saw it. */
+  /**
+   * Updates all fees or none. Returns the ids that changed, and the undo. Throws REPRICE_CHANGED if an entry is not as the caller saw it.
+   * Precondition: the entries are locked with their families, because a fee that falls pays for siblings.
+   */
   const updateFees = async (tx: Db, { tournament_id, entries, reason, actor }: FeeUpdate) => {
     const ids = entries.map(({ id }) => id)
-    // A fee that falls pays for siblings.
-    await lockWithFamilies(tx, deps, ids)
     const lockedEntries = new Map((await lockEntries(tx, deps, ids)).map((entry) => [entry.id, entry]))
     // Read after locking the entries, so that their prices cannot change before the end.
     const pricesById = await priceToday(tx, tournament_id, [...lockedEntries.values()])
@@ -96,6 +97,7 @@ export function repricingRoutes(app: App, deps: Deps): void {
     transact(abortOnDisconnect(db, request), async (tx) => {
       const previewedFees = entries.map((entry) => ({ ...entry, paid_amount: 0 }))
       const ids = previewedFees.map(({ id }) => id)
+      await lockWithFamilies(tx, deps, ids)
       const paid = (await lockEntries(tx, deps, ids)).filter(
         (entry) => entry.tournament_id === tournament_id && hasPaid(entry),
       )
@@ -109,6 +111,7 @@ export function repricingRoutes(app: App, deps: Deps): void {
   mountUndoable(app, calls.updateOne, async ({ params: { id }, body: { reason = null, ...previewedFee }, actor }) =>
     transact(db, async (tx) => {
       const { tournament } = await requireEntry(tx, id, { admin: true })
+      await lockWithFamilies(tx, deps, [id])
       const { undo } = await updateFees(tx, {
         tournament_id: tournament.id,
         entries: [{ id, ...previewedFee }],

@@ -28,15 +28,23 @@ export async function undo<Plan extends UndoPlan>(
   const history: HistoryRow[] = await checkCreatedRecords(tx, deps, tables, made)
   const conflicts = await findConflicts(tx, deps, plan)
   if (conflicts.ids.length > 0) throw await conflictRefusal(tx, tables, 'UNDO_CHANGED', conflicts.table, conflicts.ids)
+  // Each table at once: acts lock its rows in the order of their ids, and two parts of the plan may change the same table.
+  for (const [table, parts] of Map.groupBy(changed, (change) => change.table))
+    await lockForUpdate(
+      tx,
+      deps.engine,
+      table,
+      parts.flatMap(({ rows }) => idsOf(rows)),
+    )
   for (const change of changed.filter(({ first }) => first))
-    history.push(...(await restoreValues(tx, deps, tables, change, trail)))
+    history.push(...(await restoreValues(tx, tables, change, trail)))
   for (const addition of added) await deleteAdded(tx, deps, tables, addition)
   // After the added rows, which may reference them.
   await deleteCreatedRecords(tx, made)
   for (const deletion of gone) history.push(...(await insertDeleted(tx, deps, tables, deletion, gone)))
   for (const links of freed) await restoreUnchanged(tx, links, trail)
   for (const change of changed.filter(({ first }) => !first))
-    history.push(...(await restoreValues(tx, deps, tables, change, trail)))
+    history.push(...(await restoreValues(tx, tables, change, trail)))
   await finish(tx, plan, trail)
   await recordHistory(tx, history, trail)
   return history.length
@@ -79,16 +87,14 @@ async function restoreUnchanged(tx: Db, { table, rows }: ChangedRows, trail: Tra
   )
 }
 
-/** Restores the values of columns; returns the history of it. Refuses if one of the rows was changed since. */
+/** Restores the values of columns of locked rows; returns the history of it. Refuses if one of the rows was changed since. */
 async function restoreValues(
   tx: Db,
-  { engine }: Pick<Deps, 'engine'>,
   tables: TablesHooks,
   { table, rows, action = 'undo', frees }: ChangedRows,
   trail: Trail,
 ): Promise<HistoryRow[]> {
   const queries = undoQueries(tx)
-  await lockForUpdate(tx, engine, table, idsOf(rows))
   const current = await queries.rows(table, idsOf(rows))
   const isUnchanged = ({ id, after, still = {} }: ChangedRow) =>
     hasValues(current.get(id) ?? {}, { ...after, ...still })

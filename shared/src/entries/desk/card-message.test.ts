@@ -6,7 +6,9 @@ const card: UnitCard = {
   tournament: {
     id: 1,
     name: 'Cúp mùa hè',
+    name_en: 'Summer Cup',
     address: 'Huế',
+    address_en: null,
     start_date: '2026-12-06',
     end_date: '2026-12-06',
     currency_name: 'VND',
@@ -55,6 +57,10 @@ test('the text for a chat says what is missing, what is owed, how to pay it and 
       'Xem phiếu đoàn: https://cup.example/card/x?lang=vi',
     ].join('\n'),
   )
+})
+
+test('the text names the tournament in the language of its reader', () => {
+  expect(cardMessage(card, 'en', link)).toContain('CLB Sao Mai – Summer Cup (')
 })
 
 test('a unit that paid everything is asked for no money', () => {

@@ -1,4 +1,5 @@
 import type { Language } from '../../kit/errors.ts'
+import { nameIn } from '../../kit/text/name-in.ts'
 import { cardText } from '../card-text.ts'
 import type { UnitCard } from '../shared-link-calls.ts'
 
@@ -20,7 +21,7 @@ export function cardMessage(
     `${pay.memo}: ${memo}`,
   ]
   return [
-    `${kind} ${unit.name} – ${tournament.name} (${days})`,
+    `${kind} ${unit.name} – ${nameIn(language, tournament)} (${days})`,
     counts.map(({ label, count }) => `${label}: ${count}`).join(' · '),
     // Without lines the title only says that fees are owed, as the payment does.
     ...(boxLines.length > 0 ? [`${box.title}:`, ...boxLines.map((line) => `- ${line}`)] : []),
