@@ -3,9 +3,9 @@ import { memo, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import { RowsList } from '../../kit/list/rows/rows-list.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { useSize } from '../../kit/ui/use-size.ts'
-import type { AssessedRow, ImportKind } from '../import-kind.ts'
+import type { AssessedRow } from '../import-kind.ts'
 import { isSharedFinding } from '../import-list.ts'
-import type { Import } from '../use-import.ts'
+import type { TableProps } from './table-props.ts'
 import { useCells } from './use-cells.tsx'
 import { useTableColumns } from './use-table-columns.tsx'
 import classes from './import-table.module.css'
@@ -13,11 +13,6 @@ import classes from './import-table.module.css'
 const ROW_HEIGHT = 32
 /** The height of a card, until it is measured. */
 const CARD_HEIGHT = 64
-
-export type TableProps<Field extends string> = Pick<ImportKind<Field>, 'repeatableField' | 'labels'> &
-  Pick<Import<Field>, 'columns' | 'list' | 'options' | 'setCell' | 'chosenLines' | 'choose' | 'lists'> & {
-    rows: readonly AssessedRow[]
-  }
 
 /**
  * The rows of the list as a table with cells that are edited in place. A cell has a mark and a short word; the sentences of the row that is

@@ -6,7 +6,7 @@ import type { AssessedRow } from '../import-kind.ts'
 import { findColumnIndex, type GridColumn } from '../import-list.ts'
 import { createCardColumn } from './import-card.tsx'
 import { columnTrack, createLeadColumn, planColumns } from './import-table-columns.tsx'
-import type { TableProps } from './import-table.tsx'
+import type { TableProps } from './table-props.ts'
 import type { useCells } from './use-cells.tsx'
 import classes from './import-table.module.css'
 
