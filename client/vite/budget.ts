@@ -20,11 +20,11 @@ const firstLoads = [
     limit: 352,
   },
   { page: '/signin', sources: [indexSource, formWords, 'users/sign-in.page.tsx'], limit: 323 },
-  { page: '/', sources: [indexSource, ...privateSources, 'app/overview.page.tsx'], limit: 382 },
+  { page: '/', sources: [indexSource, ...privateSources, 'app/overview.page.tsx'], limit: 383 },
   {
     page: '/athletes',
     sources: [indexSource, ...privateSources, 'entries/table/admin-entries-all.page.tsx'],
-    limit: 432,
+    limit: 434,
   },
 ]
 /** The limit of any other bundle that a page adds; the phone numbering plans are the heaviest. */
