@@ -21,7 +21,7 @@ const columnWidths: Readonly<Record<string, Width>> = {
   date_of_birth_one: YEAR,
   date_of_birth_two: YEAR,
   unit: { bare: 100, marked: 112, worded: 160, isFlexible: true },
-  contents: { bare: 56, marked: 70, worded: 106 },
+  contents: { bare: 56, marked: 70, worded: 132 },
   mobile: { bare: 108, marked: 120, worded: 150 },
   fee: { bare: 84, marked: 96, worded: 126 },
   sex: { bare: 72, marked: 84, worded: 110 },

@@ -24,11 +24,13 @@ export function useTableColumns<Field extends string>(
     isPhone,
     activeLine,
     setActiveLine,
+    openSentences,
   }: {
     width: number | null
     isPhone: boolean
     activeLine: number | null
     setActiveLine: (line: number | null) => void
+    openSentences: (line: number) => void
   },
 ) {
   const { t } = useT()
@@ -53,7 +55,7 @@ export function useTableColumns<Field extends string>(
         },
       ]
     })
-    return [createLeadColumn(lists, setActiveLine), ...cells]
+    return [createLeadColumn(lists, openSentences), ...cells]
   }, [
     isPhone,
     list,
@@ -63,6 +65,7 @@ export function useTableColumns<Field extends string>(
     units,
     activeLine,
     setActiveLine,
+    openSentences,
     labels,
     columnTitle,
     t,
