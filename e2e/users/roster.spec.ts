@@ -11,7 +11,7 @@ const words = {
     unit: 'Your club',
     ask: 'Ask to join',
     asked: 'Request sent. The organiser will confirm it.',
-    requests: 'Membership requests',
+    requests: 'Join requests',
     confirm: (name: string, unit: string) => `Confirm ${name} as a member of ${unit}`,
     paste: 'Add dancers',
     add: 'Add 3 dancers',

@@ -97,6 +97,6 @@ export const appWords = defineWords({
     'app.nav.overview': 'Tổng quan',
     'app.nav.switch': 'Giải đấu hoặc cổng thông tin',
     'app.nav.fold': 'Thu gọn menu',
-    'app.nav.account': 'Thông tin tài khoản',
+    'app.nav.account': 'Thông tin của tôi',
   },
 })

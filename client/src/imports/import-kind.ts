@@ -1,4 +1,4 @@
-import type { OverridableCause, RowCause } from '@portal/shared/imports/causes'
+import type { causesToDecide, OverridableCause, RowCause } from '@portal/shared/imports/causes'
 import type { OfferedEvent, RowState } from '@portal/shared/imports/import-calls'
 import type { LastYearSummary } from '@portal/shared/imports/last-year-calls'
 import type { ColumnGuess } from '@portal/shared/imports/mapping'
@@ -7,7 +7,6 @@ import type { ReactNode } from 'react'
 import type { FileSheet } from '../kit/sheet-file/sheet-file.tsx'
 import type { WordKey } from '../kit/i18n/words.ts'
 import type { callForFile } from '../kit/api/api.ts'
-import type { CauseGroup } from './causes/cause-list.ts'
 import type { GridColumn, RowAssessment, ImportList } from './import-list.ts'
 
 type NewUnit = { name: string; nearest: string | null; rows: number; allowed: boolean }
@@ -62,6 +61,8 @@ export const emptyOptions: ListOptions = {
 export type AssessedRow = RowAssessment & { fee?: number | null }
 type Signal = { signal?: AbortSignal }
 export type RowFilter = RowState | RowCause | 'all'
+/** The rows of one cause, which are decided together. */
+export type CauseGroup = { cause: (typeof causesToDecide)[number]; rows: readonly AssessedRow[] }
 /** The state of the preview, for the additional sections of a kind of import. */
 export type PreviewState = {
   rows: readonly AssessedRow[]

@@ -77,6 +77,16 @@ export function ImportPreview<Field extends string>(props: PreviewProps<Field>) 
           correctCell={correctCell}
         />
       </section>
+      {/* Before the rows, which have hundreds of stops of the key Tab. */}
+      {hasRows && (
+        <ImportFooter
+          kind={kind}
+          importState={importState}
+          pending={writing.pending}
+          onWrite={() => void write()}
+          onMissing={() => setView('fixes')}
+        />
+      )}
       <div className={classes.rows}>
         {hasRows && (
           <>
@@ -96,15 +106,6 @@ export function ImportPreview<Field extends string>(props: PreviewProps<Field>) 
           </>
         )}
       </div>
-      {hasRows && (
-        <ImportFooter
-          kind={kind}
-          importState={importState}
-          pending={writing.pending}
-          onWrite={() => void write()}
-          onMissing={() => setView('fixes')}
-        />
-      )}
       <UnsavedQuestion unsaved={unsaved} />
     </div>
   )

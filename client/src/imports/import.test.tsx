@@ -161,6 +161,39 @@ test('Enter of an input method takes over its word alone; the next one ends the 
   await expect.element(page.getByRole('status')).toHaveTextContent('Bình')
 })
 
+test('Enter takes over a text and Escape the text before, and the cell keeps the focus', async ({ portal }) => {
+  await portal.open('/', Cell)
+  const cell = page.getByRole('textbox', { name: 'Name' })
+  await userEvent.fill(cell, 'Bình')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('status')).toHaveTextContent('Bình')
+  await expect.element(cell).toHaveFocus()
+  await userEvent.keyboard('x{Escape}')
+  await expect.element(cell).toHaveValue('Bình')
+  await expect.element(cell).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('status')).toHaveTextContent('Bình')
+})
+
+test('the act is before the rows in the order of Tab, and the number of a row leads to its sentences', async ({
+  portal,
+}) => {
+  await openPasted(portal, 'Đơn vị\nHoa Sen\nMai?\nLan?')
+  await expect.element(act(1)).toBeEnabled()
+  const isBefore = (first: Element, second: Element) =>
+    (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) > 0
+  expect(isBefore(act(1).element(), box(2).element())).toBe(true)
+  const row = page.getByRole('button', { name: `3 ${say('import.state.problem')}` })
+  ;(row.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  const sentences = page.getByRole('region', { name: `${say('import.row')} 3` })
+  await expect.element(sentences).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(row).toHaveFocus()
+  await userEvent.keyboard('{Enter}{Tab}{Enter}')
+  await expect.element(cell(3)).toHaveValue('Mai')
+})
+
 test('a cause is a button with its count, which shows its rows alone until it is pressed again', async ({ portal }) => {
   await openPasted(portal, 'Đơn vị\nHoa Sen\nMai?\nLan?')
   const cause = page.getByRole('button', { name: say('import.cause.cells', { count: 2 }) })

@@ -63,9 +63,6 @@ for (const language of ['en', 'vi'] as const)
     }
   })
 
-/** Too long for the rail in bold: their tooltip has them whole. */
-const ELLIPSED = [cup.name, 'Membership requests', 'Vận động viên của tôi', 'Thông tin tài khoản']
-
 /** Every page of the portal, and those of a tournament's settings. */
 const addresses = [
   ...listLinks(portalSections).map(({ to }) => to),
@@ -90,7 +87,8 @@ for (const language of ['en', 'vi'] as const)
         const isCurrent = () => document.querySelector(`aside [aria-current="page"][href="${address}"]`) !== null
         await expect.poll(() => `${address} ${isCurrent()}`).toBe(`${address} true`)
         const cut = labels().filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-        expect(cut.map(({ textContent }) => textContent).filter((name) => !ELLIPSED.includes(name ?? ''))).toEqual([])
+        // A tournament's own name may be cut.
+        expect(cut.map(({ textContent }) => textContent).filter((name) => name !== cup.name)).toEqual([])
         for (const label of labels()) {
           foundNames.add(label.textContent)
           const { height } = label.closest('a')?.getBoundingClientRect() ?? { height: 0 }

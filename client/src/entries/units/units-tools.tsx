@@ -66,6 +66,7 @@ export function UnitsTools({
             </fieldset>
             <output className={surface.totals}>{t('unitCards.count', { count })}</output>
             <ActionIcon
+              visibleFrom="sm"
               variant="default"
               size={36}
               aria-label={t('entriesAdmin.legend.open')}

@@ -1,11 +1,7 @@
 import { causesToDecide, findCause, type RowCause } from '@portal/shared/imports/causes'
 import type { Finding } from '@portal/shared/imports/import-calls'
-import type { AssessedRow, RowFilter } from '../import-kind.ts'
+import type { AssessedRow, CauseGroup, RowFilter } from '../import-kind.ts'
 import { findColumnIndex, type GridColumn } from '../import-list.ts'
-
-export type CauseToDecide = (typeof causesToDecide)[number]
-/** The rows of one cause, which are decided together. */
-export type CauseGroup = { cause: CauseToDecide; rows: readonly AssessedRow[] }
 
 /** The causes for which a row needs a decision: as the server answered them, else those of its findings. */
 export function findRowCauses({ causes, state, findings }: AssessedRow): readonly RowCause[] {

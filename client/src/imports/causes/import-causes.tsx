@@ -3,10 +3,10 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { SexNote } from '../../kit/sheet-file/sex-note.tsx'
-import type { AssessedRow, ImportKind, RowFilter } from '../import-kind.ts'
+import type { AssessedRow, CauseGroup, ImportKind, RowFilter } from '../import-kind.ts'
 import { isSharedFinding, type CellEdit } from '../import-list.ts'
 import type { Import } from '../use-import.ts'
-import { collectSuggestions, groupByCause, listSentences, type CauseGroup, type CauseSuggestion } from './cause-list.ts'
+import { collectSuggestions, groupByCause, listSentences, type CauseSuggestion } from './cause-list.ts'
 import classes from './import-causes.module.css'
 
 /** More sentences than these name single people, whom the table shows. */

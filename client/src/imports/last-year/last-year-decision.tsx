@@ -1,8 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { overridableCauses, type OverridableCause, type RowCause } from '@portal/shared/imports/causes'
 import { useT } from '../../kit/i18n/use-t.ts'
-import type { CauseGroup } from '../causes/cause-list.ts'
-import type { LastYearOptions, PreviewState } from '../import-kind.ts'
+import type { CauseGroup, LastYearOptions, PreviewState } from '../import-kind.ts'
 import { CommittedInput } from '../settled-input.tsx'
 import classes from '../import.module.css'
 

@@ -1,11 +1,11 @@
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { isTypedEnter } from '../../kit/lib/press.ts'
 import type { CellMark } from './import-marks.ts'
 import classes from './import-table.module.css'
 
-/** A cell edited in place: blur or Enter commits the text, Escape restores the value. */
+/** A cell edited in place: leaving it or Enter commits the text, Escape restores the value. */
 export function ImportCell({
   label,
   value,
@@ -22,12 +22,18 @@ export function ImportCell({
   readOnly: boolean
   onCommit: (value: string) => void
 }) {
-  const isEscaped = useRef(false)
+  const input = useRef<HTMLInputElement>(null)
+  // The input is uncontrolled: a new value from outside replaces its text.
+  useLayoutEffect(() => {
+    if (input.current) input.current.value = value
+  }, [value])
+  const commit = (text: string) => {
+    if (text !== value) onCommit(text)
+  }
   return (
     <>
       <input
-        // The input is uncontrolled, so a new value from outside needs a new element.
-        key={value}
+        ref={input}
         className={classes.input}
         data-level={mark?.level}
         aria-label={label}
@@ -39,14 +45,10 @@ export function ImportCell({
         title={mark?.title ?? value}
         autoComplete="off"
         spellCheck={false}
-        onBlur={({ currentTarget }) => {
-          if (isEscaped.current) currentTarget.value = value
-          else if (currentTarget.value !== value) onCommit(currentTarget.value)
-          isEscaped.current = false
-        }}
+        onBlur={({ currentTarget }) => commit(currentTarget.value)}
         onKeyDown={(event) => {
-          isEscaped.current = event.key === 'Escape'
-          if (isEscaped.current || isTypedEnter(event)) event.currentTarget.blur()
+          if (event.key === 'Escape') event.currentTarget.value = value
+          else if (isTypedEnter(event)) commit(event.currentTarget.value)
         }}
       />
       {mark && <Mark mark={mark} />}

@@ -1,11 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { memo, useRef, useState, type FocusEvent, type ReactNode } from 'react'
+import { memo, useCallback, useRef, useState, type FocusEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { RowsList } from '../../kit/list/rows/rows-list.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { useSize } from '../../kit/ui/use-size.ts'
-import type { AssessedRow, ImportKind } from '../import-kind.ts'
+import type { AssessedRow } from '../import-kind.ts'
 import { isSharedFinding } from '../import-list.ts'
-import type { Import } from '../use-import.ts'
+import type { TableProps } from './table-props.ts'
 import { useCells } from './use-cells.tsx'
 import { useTableColumns } from './use-table-columns.tsx'
 import classes from './import-table.module.css'
@@ -13,11 +14,6 @@ import classes from './import-table.module.css'
 const ROW_HEIGHT = 32
 /** The height of a card, until it is measured. */
 const CARD_HEIGHT = 64
-
-export type TableProps<Field extends string> = Pick<ImportKind<Field>, 'repeatableField' | 'labels'> &
-  Pick<Import<Field>, 'columns' | 'list' | 'options' | 'setCell' | 'chosenLines' | 'choose' | 'lists'> & {
-    rows: readonly AssessedRow[]
-  }
 
 /**
  * The rows of the list as a table with cells that are edited in place. A cell has a mark and a short word; the sentences of the row that is
@@ -30,6 +26,11 @@ export const ImportTable = memo(function ImportTable<Field extends string>(props
   const width = useSize(frame, 'clientWidth')
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const [activeLine, setActiveLine] = useState<number | null>(null)
+  const sentences = useRef<HTMLElement>(null)
+  const openSentences = useCallback((line: number) => {
+    flushSync(() => setActiveLine(line))
+    sentences.current?.focus()
+  }, [])
   const cells = useCells(props)
   const { renderField, renderFindings } = cells
   const { tableColumns, foldedColumns, hasWords, minWidth } = useTableColumns(props, cells, {
@@ -37,6 +38,7 @@ export const ImportTable = memo(function ImportTable<Field extends string>(props
     isPhone,
     activeLine,
     setActiveLine,
+    openSentences,
   })
   const activeRow = rows.find(({ line }) => line === activeLine)
   if (rows.length === 0) return <p className={classes.none}>{t('import.empty')}</p>
@@ -78,7 +80,17 @@ export const ImportTable = memo(function ImportTable<Field extends string>(props
         }
       />
       {!isPhone && activeRow && (foldedColumns.length > 0 || !activeRow.findings.every(isSharedFinding)) && (
-        <section className={classes.sentences} aria-label={`${t('import.row')} ${activeRow.line}`}>
+        <section
+          ref={sentences}
+          className={classes.sentences}
+          aria-label={`${t('import.row')} ${activeRow.line}`}
+          tabIndex={-1}
+          onKeyDown={({ key, target }) => {
+            // In a field it restores the text.
+            if (key === 'Escape' && !(target instanceof HTMLInputElement))
+              focusRow(frame.current, rows.indexOf(activeRow))
+          }}
+        >
           <b>
             {t('import.row')} {activeRow.line}
           </b>
@@ -96,4 +108,9 @@ export const ImportTable = memo(function ImportTable<Field extends string>(props
 function lineOfFocus({ target }: FocusEvent, rows: readonly AssessedRow[]): number | undefined {
   const index = target.closest<HTMLElement>('tr[data-index]')?.dataset['index']
   return index === undefined ? undefined : rows[Number(index)]?.line
+}
+
+/** Leads back from the sentences of a row to its number. */
+function focusRow(frame: HTMLElement | null, index: number): void {
+  frame?.querySelector<HTMLElement>(`tr[data-index="${index}"] button`)?.focus()
 }

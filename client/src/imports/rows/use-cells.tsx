@@ -5,7 +5,7 @@ import type { AssessedRow } from '../import-kind.ts'
 import { findColumnIndex, isSharedFinding, type GridColumn } from '../import-list.ts'
 import { ImportCell } from './import-cell.tsx'
 import { ImportFindings } from './import-findings.tsx'
-import type { TableProps } from './import-table.tsx'
+import type { TableProps } from './table-props.ts'
 import { markOf } from './import-marks.ts'
 import classes from './import-table.module.css'
 

@@ -6,7 +6,7 @@ import type { AssessedRow } from '../import-kind.ts'
 import { findColumnIndex, type GridColumn } from '../import-list.ts'
 import { createCardColumn } from './import-card.tsx'
 import { columnTrack, createLeadColumn, planColumns } from './import-table-columns.tsx'
-import type { TableProps } from './import-table.tsx'
+import type { TableProps } from './table-props.ts'
 import type { useCells } from './use-cells.tsx'
 import classes from './import-table.module.css'
 
@@ -24,11 +24,13 @@ export function useTableColumns<Field extends string>(
     isPhone,
     activeLine,
     setActiveLine,
+    openSentences,
   }: {
     width: number | null
     isPhone: boolean
     activeLine: number | null
     setActiveLine: (line: number | null) => void
+    openSentences: (line: number) => void
   },
 ) {
   const { t } = useT()
@@ -53,7 +55,7 @@ export function useTableColumns<Field extends string>(
         },
       ]
     })
-    return [createLeadColumn(lists, setActiveLine), ...cells]
+    return [createLeadColumn(lists, openSentences), ...cells]
   }, [
     isPhone,
     list,
@@ -63,6 +65,7 @@ export function useTableColumns<Field extends string>(
     units,
     activeLine,
     setActiveLine,
+    openSentences,
     labels,
     columnTitle,
     t,

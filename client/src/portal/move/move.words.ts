@@ -12,7 +12,7 @@ export const moveWords = defineWords({
     'move.counts': '{{before}} → {{after}} entries',
     'move.tooFew': 'still below the minimum of {{minimum}}',
     'move.age.same': 'same age group',
-    'move.age.includes': 'takes these ages',
+    'move.age.includes': 'ages fit',
     'move.age.next': 'neighbouring age group',
     'move.dances.same': 'same dances',
     'move.dances.other': 'other dance',

@@ -66,17 +66,7 @@ export function ItemPanel(props: ItemPanelProps) {
           />
           <RoundField value={draft.round} onChange={(round) => changeDraft({ round })} />
         </Group>
-        {draft.round !== 'final' && draft.round !== 'direct_final' && draft.round !== 'show' && (
-          <NumberInput
-            label={t('programme.field.quota')}
-            description={t('programme.field.quotaHint')}
-            min={1}
-            max={500}
-            allowDecimal={false}
-            value={draft.quota}
-            onChange={(quota) => changeDraft({ quota })}
-          />
-        )}
+        <QuotaField draft={draft} onChange={(quota) => changeDraft({ quota })} />
         <TextInput {...textProps('name')} required maxLength={255} />
         <TextInput {...textProps('dances')} description={t('programme.field.dancesHint')} maxLength={255} />
         <Group grow align="flex-start">
@@ -122,5 +112,22 @@ function RoundField({ value, onChange }: { value: ItemDraft['round']; onChange: 
         </option>
       ))}
     </NativeSelect>
+  )
+}
+
+/** How many go on; a round after which nobody does has no such field. */
+function QuotaField({ draft, onChange }: { draft: ItemDraft; onChange: (quota: ItemDraft['quota']) => void }) {
+  const { t } = useT()
+  if (draft.round === 'final' || draft.round === 'direct_final' || draft.round === 'show') return null
+  return (
+    <NumberInput
+      label={t('programme.field.quota')}
+      description={t('programme.field.quotaHint')}
+      min={1}
+      max={500}
+      allowDecimal={false}
+      value={draft.quota}
+      onChange={onChange}
+    />
   )
 }

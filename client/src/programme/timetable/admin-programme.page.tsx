@@ -1,5 +1,5 @@
-import { Anchor, Button, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Button, Menu, Text } from '@mantine/core'
+import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -157,7 +157,7 @@ function RemoveQuestion({
   )
 }
 
-/** Buttons that fill the programme, and links to the pages that show it. */
+/** Buttons that fill the programme; the pages that show it, and rarer acts, are in a menu. */
 function ProgrammeTools({
   id,
   itemCount,
@@ -171,21 +171,28 @@ function ProgrammeTools({
   const isEmpty = itemCount === 0
   return (
     <>
-      <Anchor className={classes.link ?? ''} href={paths.mc}>
-        {t('programme.console')}
-      </Anchor>
-      <Anchor className={classes.link ?? ''} href={`${paths.tv}?tournament=${id}`} target="_blank" rel="noreferrer">
-        {t('mc.screen')}
-      </Anchor>
-      <Anchor className={classes.link ?? ''} href={paths.poster(id, language)} target="_blank" rel="noreferrer">
-        {t('programme.poster')}
-      </Anchor>
       <output className={surface.totals}>{t('programme.count', { count: itemCount })}</output>
-      {itemCount > 1 && (
-        <Button size="sm" variant="default" onClick={() => setOpenDialog({ kind: 'renumber' })}>
-          {t('programme.renumber')}
-        </Button>
-      )}
+      <Menu position="bottom-end" shadow="md">
+        <Menu.Target>
+          <Button size="sm" variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+            {t('admin.select.more')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item component="a" href={paths.mc}>
+            {t('programme.console')}
+          </Menu.Item>
+          <Menu.Item component="a" href={`${paths.tv}?tournament=${id}`} target="_blank" rel="noreferrer">
+            {t('mc.screen')}
+          </Menu.Item>
+          <Menu.Item component="a" href={paths.poster(id, language)} target="_blank" rel="noreferrer">
+            {t('programme.poster')}
+          </Menu.Item>
+          {itemCount > 1 && (
+            <Menu.Item onClick={() => setOpenDialog({ kind: 'renumber' })}>{t('programme.renumber')}</Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
       <Button size="sm" variant="default" onClick={() => setOpenDialog({ kind: 'upload' })}>
         {t('programme.upload')}
       </Button>

@@ -4,6 +4,8 @@ import type { MissingStart } from '@portal/shared/programme/programme-rows'
 import { api } from '../../kit/api/calls.ts'
 import { refetchPath } from '../../kit/api/query.ts'
 import { refused } from '../../test/network.ts'
+import { chooseLanguage } from '../../kit/i18n/language.ts'
+import { translateIn } from '../../kit/i18n/use-t.ts'
 import { say, test } from '../../test/portal.tsx'
 import { cup, item, officeItem } from '../../test/rows.ts'
 import { Page } from './admin-programme.page.tsx'
@@ -25,7 +27,8 @@ test('a question that is opened while a moved item is read again stays open', as
   )
   await down.click()
   await expect.poll(() => readAgain.length).toBe(1)
-  await page.getByRole('button', { name: say('programme.renumber') }).click()
+  await page.getByRole('button', { name: say('admin.select.more') }).click()
+  await page.getByRole('menuitem', { name: say('programme.renumber') }).click()
   const act = page.getByRole('dialog').getByRole('button', { name: say('programme.renumber') })
   await expect.element(act).toBeVisible()
   answer()
@@ -107,3 +110,34 @@ test('an item that changed while its panel was open keeps its place when it is s
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(ordered).toEqual([])
 })
+
+/** The page beside the rail. */
+const Framed = () => (
+  <div style={{ marginLeft: 208 }}>
+    <Page />
+  </div>
+)
+for (const language of ['en', 'vi'] as const)
+  test(`the tools of the programme stand in one line at 1366 px, the act to add an item last (${language})`, async ({
+    portal,
+  }) => {
+    await page.viewport(1366, 768)
+    chooseLanguage(language)
+    try {
+      portal.signIn()
+      portal.answer(
+        api.rounds.items,
+        Array.from({ length: 253 }, (_, index) => officeItem(index + 1)),
+      )
+      portal.answer(api.programme.missing, [])
+      await portal.open(`/tournaments/${cup.id}/programme`, Framed, '/tournaments/:id/programme')
+      const add = page.getByRole('button', { name: translateIn[language]('programme.add'), exact: true })
+      await expect.element(add).toBeVisible()
+      const tools = add.element().parentElement
+      expect(tools?.scrollWidth).toBe(tools?.clientWidth)
+      expect(tools?.clientHeight).toBe(40)
+    } finally {
+      chooseLanguage('en')
+      await page.viewport(1280, 720)
+    }
+  })

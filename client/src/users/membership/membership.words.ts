@@ -2,7 +2,7 @@ import { defineWords } from '../../kit/i18n/words.ts'
 
 export const membershipWords = defineWords({
   en: {
-    'membership.title': 'Membership requests',
+    'membership.title': 'Join requests',
     'membership.hint': 'Members share the roster of their club and enter its club-only events.',
     'membership.none': 'No account is waiting.',
     'membership.confirm': 'Confirm',

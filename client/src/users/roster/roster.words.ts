@@ -48,7 +48,7 @@ export const rosterWords = defineWords({
     'roster.removed': '{{name}} was removed.',
   },
   vi: {
-    'roster.title': 'Vận động viên của tôi',
+    'roster.title': 'Danh sách VĐV',
     'roster.own': 'Lưu vận động viên ở đây để đăng ký giải sau không phải gõ lại. Chỉ bạn xem được danh sách này.',
     'roster.ofUnit': 'Vận động viên của {{unit}}. Mọi thành viên đã được xác nhận đều xem và sửa được danh sách này.',
     'roster.doubt.old': 'Sinh năm {{year}}, {{age}} tuổi? Kiểm tra lại năm sinh.',

@@ -7,7 +7,7 @@ import { createAttempt } from '../../../kit/api/attempt.ts'
 import { api } from '../../../kit/api/calls.ts'
 import { problemText } from '../../../kit/api/error-text.ts'
 import type { May } from '../../../kit/api/rights.ts'
-import { useUser } from '../../../kit/api/session.ts'
+import { isCodeSession, useUser } from '../../../kit/api/session.ts'
 import { toastSuccess } from '../../../kit/i18n/toast.ts'
 import { useT } from '../../../kit/i18n/use-t.ts'
 import { formatMoment } from '../../../kit/lib/format.ts'
@@ -52,8 +52,7 @@ function Note({ entryId, note, may }: { entryId: number; note: EntryNote; may: M
   const { id, text, created_by, created_date } = note
   const moment = formatMoment(created_date, language)
   // A session opened by a code may be shared by several people, so none of its notes is the reader's own.
-  const isShared = user?.roles?.some(({ expires_date }) => expires_date !== null) ?? false
-  const isOwn = created_by !== null && created_by.id === user?.id && !isShared
+  const isOwn = created_by !== null && created_by.id === user?.id && !isCodeSession(user)
   const mayDelete = may('tournament:write') || (may('entry:edit') && isOwn)
   const remove = async () =>
     run(async () => {
