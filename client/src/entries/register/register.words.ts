@@ -256,7 +256,7 @@ export const registerWords = defineWords({
     'register.contents.noneAtAll': 'Không có nội dung nào phù hợp với vận động viên.',
 
     'register.steps': 'Các bước',
-    'register.step.who': 'Vận động viên',
+    'register.step.who': 'Người thi',
     'register.step.what': 'Nội dung',
     'register.step.check': 'Kiểm tra',
     'register.step.of': 'Bước {{step}}/3',
