@@ -105,7 +105,7 @@ export const words = {
     backToSave: /^Đã có mạng/,
     mailed: /hỏi ban tổ chức để nhận liên kết mới/,
     keepEntry: 'Giữ đăng ký',
-    gone: 'Đăng ký này không còn',
+    gone: 'Đăng ký này không còn tồn tại',
     keepMine: 'Lưu đè bản của tôi',
     withdraw: 'Rút đăng ký',
     withdrawDo: 'Rút đăng ký này',

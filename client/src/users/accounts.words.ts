@@ -82,10 +82,10 @@ export const accountsWords = defineWords({
     'accounts.address': 'Địa chỉ',
     'accounts.password': 'Mật khẩu',
     'accounts.password.hint':
-      '8 đến 20 ký tự, gồm chữ cái không dấu và chữ số. Nên chọn mật khẩu ít người dùng rồi báo cho người dùng',
+      '8 đến 20 ký tự, gồm chữ cái không dấu và chữ số. Nên chọn mật khẩu khó đoán rồi báo cho người dùng',
     'accounts.newPassword': 'Mật khẩu mới',
     'accounts.newPassword.hint':
-      'Để trống nếu giữ mật khẩu cũ. 8 đến 20 ký tự, gồm chữ cái không dấu và chữ số. Nên chọn mật khẩu ít người dùng',
+      'Để trống nếu giữ mật khẩu cũ. 8 đến 20 ký tự, gồm chữ cái không dấu và chữ số. Nên chọn mật khẩu khó đoán',
     'accounts.type': 'Loại tài khoản',
     'accounts.type.individual': 'Cá nhân',
     'accounts.type.unit': 'Đơn vị',

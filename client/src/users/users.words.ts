@@ -113,8 +113,7 @@ export const usersWords = defineWords({
     'users.email.hint': 'Nơi nhận liên kết kích hoạt tài khoản.',
     'users.email.hintNoMail': 'Hệ thống chưa gửi được e-mail. Ban tổ chức sẽ kích hoạt tài khoản cho bạn.',
     'users.password': 'Mật khẩu',
-    'users.password.hint':
-      '{{from}} đến {{to}} ký tự, gồm chữ cái không dấu và chữ số. Nên chọn mật khẩu ít người dùng',
+    'users.password.hint': '{{from}} đến {{to}} ký tự, gồm chữ cái không dấu và chữ số. Nên chọn mật khẩu khó đoán',
     'users.password.show': 'Hiện hoặc ẩn mật khẩu',
     'users.mobile': 'Số điện thoại',
     'users.address': 'Địa chỉ',
@@ -147,7 +146,7 @@ export const usersWords = defineWords({
     'users.verify.maybe': 'Nếu bạn đã mở liên kết này trước đây, tài khoản đã được kích hoạt. Bạn chỉ cần đăng nhập.',
     'users.forgot.title': 'Quên mật khẩu?',
     'users.forgot.text': 'Nhập e-mail của tài khoản. Chúng tôi sẽ gửi liên kết để bạn đặt mật khẩu mới.',
-    'users.forgot.textNoMail': 'Hiện hệ thống không gửi e-mail. Bấm nút dưới, rồi gọi ban tổ chức để nhận liên kết.',
+    'users.forgot.textNoMail': 'Hiện hệ thống không gửi e-mail. Bấm nút bên dưới rồi gọi ban tổ chức để nhận liên kết.',
     'users.forgot.submit': 'Gửi liên kết',
     'users.forgot.sent': 'Liên kết đang được gửi đến {{email}}. Mở thư để đặt mật khẩu mới.',
     'users.forgot.again': 'Yêu cầu liên kết mới',

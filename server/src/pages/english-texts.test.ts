@@ -108,4 +108,14 @@ test('a document has a title in both languages; renaming it without the English 
     (await portal.call('PUT', `/resources/files/${document}`, { token, body })).json().data
   expect(await rename({ title: 'Điều lệ mới' })).toMatchObject({ title: 'Điều lệ mới', title_en: 'Rules of the cup' })
   expect(await rename({ title: 'Điều lệ mới', title_en: '' })).toMatchObject({ title_en: null })
+
+  await rename({ title: 'Điều lệ mới', title_en: 'New rules' })
+  expect((await portal.call('DELETE', `/resources/files/${document}`, { token })).statusCode).toBe(200)
+  const removal = await portal.db
+    .selectFrom('history')
+    .select('before')
+    .where('table_name', '=', 'tournament_files')
+    .where('action', '=', 'remove')
+    .executeTakeFirstOrThrow()
+  expect(JSON.parse(String(removal.before))).toEqual({ title: 'Điều lệ mới', title_en: 'New rules' })
 })

@@ -228,7 +228,7 @@ export const clubWords = defineWords({
     'club.filter.all': 'Tất cả {{count}}',
     'club.filter.wrong': 'Cần sửa {{count}}',
     'club.filter.bare': 'Chưa có nội dung {{count}}',
-    'club.sum.entries': 'Lượt đăng ký',
+    'club.sum.entries': 'Đăng ký',
     'club.sum.events': 'Nội dung',
     'club.sum.total': 'Lệ phí',
     'club.publish': 'Đồng ý công bố tên, đơn vị và kết quả (không bắt buộc).',

@@ -154,7 +154,7 @@ export const entriesWords = defineWords({
     'entry.partPaid': 'Đã nộp {{paid}}, còn thiếu {{owed}}',
     'entry.unpaid': 'Chưa nộp lệ phí',
     'entry.notDue': 'Không phải nộp lệ phí',
-    'entry.paidNotDue': 'Đã nộp {{paid}}, không phải nộp',
+    'entry.paidNotDue': 'Không phải nộp lệ phí, đã nộp {{paid}}',
     'entry.bib': 'Số đeo',
     'entry.people': 'Vận động viên',
     'entry.sex.female': 'Nữ',
@@ -224,7 +224,7 @@ export const entriesWords = defineWords({
     'lookUp.sendLink': 'Gửi liên kết riêng đến {{email}}',
     'lookUp.linkSent': 'Liên kết riêng đang được gửi đến {{email}}. Mở liên kết để sửa hoặc rút đăng ký.',
     'lookUp.readOnlyNoMail':
-      'Để sửa hoặc rút đăng ký, bạn cần liên kết riêng. Hiện hệ thống không gửi e-mail. Bấm nút dưới, rồi gọi ban tổ chức để nhận liên kết.',
+      'Để sửa hoặc rút đăng ký, bạn cần liên kết riêng. Hiện hệ thống không gửi e-mail. Bấm nút bên dưới rồi gọi ban tổ chức để nhận liên kết.',
     'lookUp.requestLink': 'Yêu cầu liên kết riêng',
     'lookUp.linkReady':
       'Đã tạo liên kết, nhưng hệ thống chưa gửi được e-mail. Vui lòng hỏi ban tổ chức để nhận liên kết.',
@@ -237,7 +237,7 @@ export const entriesWords = defineWords({
     'myEntries.search': 'Tìm theo tên, mã hoặc nội dung',
     'myEntries.none': 'Chưa có đăng ký nào',
     'myEntries.noneText': 'Chọn một giải bên dưới để đăng ký vận động viên đầu tiên. Các đăng ký sẽ hiện ở đây.',
-    'myEntries.nothingFound': 'Không tìm thấy đăng ký nào với “{{search}}”.',
+    'myEntries.nothingFound': 'Không có đăng ký nào khớp với “{{search}}”.',
     'myEntries.open': 'Đang nhận đăng ký',
     'myEntries.until': 'Hạn đăng ký: 23:59 ngày {{day}} (giờ Việt Nam)',
     'myEntries.shown': 'Đang hiện {{shown}}/{{count}}. Số tiền tính cho tất cả.',

@@ -228,9 +228,9 @@ export const registerWords = defineWords({
     'register.doubt.change': 'Sửa thành {{text}}',
     'register.members': 'Thành viên',
     'register.members.hint':
-      'Mỗi người một dòng hoặc cách nhau bằng dấu phẩy, kèm năm sinh: Minh Anh 2015. Dán được danh sách từ Excel.',
+      'Mỗi người một dòng hoặc cách nhau bằng dấu phẩy, kèm năm sinh: Minh Anh 2015. Có thể dán danh sách từ Excel.',
     'register.members.none': 'Danh sách hiện ở đây khi bạn nhập.',
-    'register.members.list': 'Danh sách đã nhận',
+    'register.members.list': 'Danh sách đọc được',
     'register.members.noYear': 'chưa có năm sinh',
     'register.members.passedOver': 'Bỏ qua vì là tiêu đề: “{{line}}”',
     'register.members.lines': 'Đọc được {{read}}/{{count}} dòng. Còn {{unread}} dòng cần xem lại:',
@@ -256,7 +256,7 @@ export const registerWords = defineWords({
     'register.contents.noneAtAll': 'Không có nội dung nào phù hợp với vận động viên.',
 
     'register.steps': 'Các bước',
-    'register.step.who': 'Vận động viên',
+    'register.step.who': 'Người thi',
     'register.step.what': 'Nội dung',
     'register.step.check': 'Kiểm tra',
     'register.step.of': 'Bước {{step}}/3',
@@ -330,7 +330,7 @@ export const registerWords = defineWords({
     'register.without': 'Tiếp tục không cần tài khoản',
 
     'register.done': 'Đã nhận đăng ký',
-    'register.done.gone': 'Đăng ký này không còn',
+    'register.done.gone': 'Đăng ký này không còn tồn tại',
     'register.done.goneText': 'Đăng ký {{code}} đã được rút, hoặc đã có liên kết riêng mới trong thư gửi sau.',
     'register.done.active': 'Đã nhận và duyệt đăng ký',
     'register.done.joined':

@@ -2,8 +2,8 @@ import { Button, Container, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { ApiError, call, type Answer } from '../../kit/api/api.ts'
-import { api } from '../../kit/api/calls.ts'
+import type { Answer } from '../../kit/api/api.ts'
+import type { api } from '../../kit/api/calls.ts'
 import { removeText, storeText } from '../../kit/lib/browser-store.ts'
 import { useUser } from '../../kit/api/session.ts'
 import { queryClient } from '../../kit/api/query.ts'
@@ -14,12 +14,18 @@ import { TextLink } from '../../kit/ui/links.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { paths } from '../../portal/paths.ts'
-import { entryByLinkKey, linkHeaders, useEntryToken } from '../entry/entry-link.ts'
+import { entryByLinkKey, useEntryToken } from '../entry/entry-link.ts'
 import { EntryView } from './entry-view.tsx'
-import { useLookUpAgain, useHasNavigated, useStoredEntry, useCachedTournament } from './use-ticket-page.ts'
+import {
+  useCachedTournament,
+  useHasNavigated,
+  useLinkedEntry,
+  useLookUpAgain,
+  useStoredEntry,
+} from './use-ticket-page.ts'
 import { entryName } from '../entry/entry-name.ts'
 import { OwnEntriesList } from './own-entries-list.tsx'
-import { removeOwnEntries, findEntrySnapshot, useOwnEntries } from '../entry/own-entries.ts'
+import { removeOwnEntries, useOwnEntries } from '../entry/own-entries.ts'
 import { useHeadingFocus } from '../entry/use-focused.ts'
 import { LookUpForm, type LookUpInput } from './look-up-form.tsx'
 import { markWithdrawn, storeNewLink } from '../register/draft/register-results.ts'
@@ -35,17 +41,9 @@ export function Page() {
   const { token, isArriving, isChoosing, closeTicket, replaceToken } = useEntryToken()
   const [foundEntry, setFoundEntry] = useState<Answer<typeof api.entries.lookUp> | null>(null)
   const [withdrawnCode, setWithdrawnCode] = useState<string | null>(null)
-  const byLink = useEntryByLink(token)
+  const { byLink, isLinkDead, linkedEntry, storedEntry, retry } = useLinkedEntry(token, ownEntries)
   const repeatedLookUp = useLookUpAgain(token === null && !isChoosing && foundEntry === null && withdrawnCode === null)
   const lookUpEntry = isChoosing ? undefined : (foundEntry ?? repeatedLookUp.data)
-  const isLinkDead = byLink.error instanceof ApiError && byLink.error.status === 404
-  // A failed refetch leaves the data of the last answer in place.
-  const linkedEntry = isLinkDead ? undefined : byLink.data
-  // The entry as this device last stored it, shown while the portal does not respond.
-  const storedEntry =
-    linkedEntry === undefined && byLink.failureCount > 0 && !isLinkDead
-      ? findEntrySnapshot(ownEntries, token)
-      : undefined
   const ticket = linkedEntry ?? storedEntry?.entry
   const tournament = useQuery({
     ...pageQueries.tournament(linkedEntry?.tournament.id ?? 0),
@@ -73,7 +71,7 @@ export function Page() {
       <LinkTicket
         hasMoreEntries={ownEntries.length > 1}
         seenAt={storedEntry?.at ?? (byLink.isError ? byLink.dataUpdatedAt : null)}
-        retry={byLink.refetch}
+        retry={retry}
       >
         <EntryView
           key={ticket.id}
@@ -125,15 +123,6 @@ export function Page() {
       }}
     />
   )
-}
-
-/** The entry that a personal link opens. */
-function useEntryByLink(token: string | null) {
-  return useQuery({
-    queryKey: entryByLinkKey(token),
-    queryFn: ({ signal }) => call(api.entries.byLink, { ...linkHeaders(token), signal }),
-    enabled: token !== null,
-  })
 }
 
 function Heading({ takesFocus }: { takesFocus: boolean }) {

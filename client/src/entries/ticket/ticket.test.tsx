@@ -250,8 +250,20 @@ test('a ticket is shown as it was last seen on this device where no answer comes
   await expect.element(name).toBeVisible()
   const lost = page.getByText(say('ticket.lost', { moment: '' }).split('.')[0] ?? '')
   await expect.element(lost).toBeVisible()
+  // The page tries again by itself, each time later. Its next attempt is two seconds away, and does not hold back the button.
+  const automatic = portal.answer(api.entries.byLink, 'offline')
+  await expect.poll(() => automatic.length, { timeout: 3000 }).toBe(1)
+  const arrival = Promise.withResolvers<void>()
   answered()
+  const pressed = portal.answer(api.entries.byLink, async () => {
+    await arrival.promise
+    return { ...entry(3), guardian: null, request: null }
+  })
   await page.getByRole('button', { name: say('app.retry') }).click()
+  await expect.poll(() => pressed.length, { timeout: 1000 }).toBe(1)
+  await expect.element(lost).toBeVisible()
+  await expect.element(name).toBeVisible()
+  arrival.resolve()
   await expect.element(lost).not.toBeInTheDocument()
   await expect.element(name).toBeVisible()
 })

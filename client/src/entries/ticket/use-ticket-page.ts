@@ -2,18 +2,21 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
-import { call, type Answer } from '../../kit/api/api.ts'
+import { ApiError, call, type Answer } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { queryClient } from '../../kit/api/query.ts'
 import { useUser } from '../../kit/api/session.ts'
 import { readJson } from '../../kit/lib/browser-store.ts'
 import { pageQueries } from '../../portal/page-queries.ts'
+import { entryByLinkKey, linkHeaders } from '../entry/entry-link.ts'
 import {
+  findEntrySnapshot,
   removeOwnEntries,
   storeEntrySnapshot,
   toOwnEntry,
   storeOwnEntry,
   type EntrySnapshot,
+  type OwnEntry,
 } from '../entry/own-entries.ts'
 import type { LookUpInput } from './look-up-form.tsx'
 
@@ -35,6 +38,31 @@ export function useLookUpAgain(showsNoEntry: boolean) {
       showsNoEntry && lastLookUp ? ({ signal }) => call(api.entries.lookUp, { body: lastLookUp, signal }) : skipToken,
   })
   return { data, isLoading, refetch }
+}
+
+/** The entry that a personal link opens, or while the portal does not respond, as this device last stored it. */
+export function useLinkedEntry(token: string | null, ownEntries: readonly OwnEntry[]) {
+  const byLink = useQuery({
+    queryKey: entryByLinkKey(token),
+    queryFn: ({ signal }) => call(api.entries.byLink, { ...linkHeaders(token), signal }),
+    enabled: token !== null,
+  })
+  // A new attempt counts its failures from zero, and the stored entry stays in place meanwhile.
+  const [failedToken, setFailedToken] = useState<string | null>(null)
+  if (byLink.failureCount > 0 && failedToken !== token) setFailedToken(token)
+  const isLinkDead = byLink.error instanceof ApiError && byLink.error.status === 404
+  // A failed refetch leaves the data of the last answer in place.
+  const linkedEntry = isLinkDead ? undefined : byLink.data
+  const isUnanswered = linkedEntry === undefined && failedToken === token && !isLinkDead
+  return {
+    byLink,
+    isLinkDead,
+    linkedEntry,
+    storedEntry: isUnanswered ? findEntrySnapshot(ownEntries, token) : undefined,
+    /** Asks at once: a refetch of a query without data would wait for its next automatic attempt. */
+    retry: () =>
+      linkedEntry ? byLink.refetch() : queryClient.resetQueries({ queryKey: entryByLinkKey(token), exact: true }),
+  }
 }
 
 /** Shows the tournament as this device last stored it, until it has loaded. */

@@ -49,7 +49,7 @@ export const rosterWords = defineWords({
   },
   vi: {
     'roster.title': 'Danh sách VĐV',
-    'roster.own': 'Lưu vận động viên ở đây để đăng ký giải sau không phải gõ lại. Chỉ bạn xem được danh sách này.',
+    'roster.own': 'Lưu vận động viên ở đây để lần đăng ký sau không phải gõ lại. Chỉ bạn xem được danh sách này.',
     'roster.ofUnit': 'Vận động viên của {{unit}}. Mọi thành viên đã được xác nhận đều xem và sửa được danh sách này.',
     'roster.doubt.old': 'Sinh năm {{year}}, {{age}} tuổi? Kiểm tra lại năm sinh.',
     'roster.doubt.bare': 'Họ tên chưa có dấu? Vui lòng kiểm tra lại.',
@@ -58,7 +58,7 @@ export const rosterWords = defineWords({
     'roster.paste.hint': 'Mỗi người một dòng, kèm năm sinh. Có thể dán từ Excel hoặc tin nhắn.',
     'roster.found_other': 'Đọc được {{count}} người.',
     'roster.lines': 'Đọc được {{read}}/{{count}} dòng. Còn {{unread}} dòng cần xem lại:',
-    'roster.lines.hint': 'Những dòng này vẫn ở trong ô sau khi thêm các dòng khác. Sửa lại mỗi người một dòng.',
+    'roster.lines.hint': 'Những dòng này vẫn ở trong ô sau khi thêm các dòng khác. Sửa lại thành mỗi người một dòng.',
     'roster.lines.change': 'Sửa thành {{line}}',
     'roster.sexUnread_other': 'Cột giới tính: không đọc được {{words}}, để trống ở {{count}} người.',
     'roster.headings': 'Bỏ qua vì là tiêu đề: {{lines}}',

@@ -33,7 +33,7 @@ export const otpWords = defineWords({
   vi: {
     'users.otp.title': 'Xác thực hai bước',
     'users.otp.why': 'Sau mật khẩu, bạn nhập thêm mã trong ứng dụng xác thực trên điện thoại để đăng nhập.',
-    'users.otp.required': 'Hệ thống yêu cầu quản trị viên và ban tổ chức dùng xác thực hai bước. Bật để tiếp tục.',
+    'users.otp.required': 'Hệ thống yêu cầu quản trị viên và ban tổ chức dùng xác thực hai bước. Bật tính năng này để tiếp tục.',
     'users.otp.setUp': 'Thiết lập',
     'users.otp.password': 'Mật khẩu của bạn',
     'users.otp.continue': 'Tiếp tục',
@@ -46,7 +46,7 @@ export const otpWords = defineWords({
     'users.otp.turnOn': 'Bật',
     'users.otp.codes': 'Lưu lại mã khôi phục',
     'users.otp.codes.why':
-      'Nếu mất điện thoại, đăng nhập bằng một trong các mã này. Mỗi mã dùng một lần, chỉ hiện ở đây.',
+      'Nếu mất điện thoại, đăng nhập bằng một trong các mã này. Mỗi mã dùng được một lần. Các mã này không hiện lại.',
     'users.otp.codes.copy': 'Sao chép mã',
     'users.otp.codes.done': 'Đã lưu mã',
     'users.otp.on': 'Đã bật xác thực hai bước.',

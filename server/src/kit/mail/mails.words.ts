@@ -192,10 +192,10 @@ const vi: Record<keyof typeof en, string> = {
   family_subject: 'Đã nhận đăng ký: {tournament}',
   family_button: 'Xem các đăng ký',
   family_link_subject: 'Liên kết mới cho các đăng ký: {tournament}',
-  family_link_hello: 'Đây là liên kết mới xem mọi đăng ký trong đơn tại {tournament}. Liên kết cũ hết hiệu lực.',
+  family_link_hello: 'Đây là liên kết mới để xem mọi đăng ký trong đơn tại {tournament}. Liên kết cũ hết hiệu lực.',
   family_next:
     'Ban tổ chức xem xét từng đăng ký và gửi e-mail khi duyệt. Trước đó, bạn có thể sửa hoặc rút từng đăng ký bằng liên kết trên.',
-  family_keep: 'Liên kết trên mở mọi đăng ký trong đơn này, không cần mật khẩu. Vui lòng không chuyển tiếp thư.',
+  family_keep: 'Liên kết trên mở được mọi đăng ký trong đơn này mà không cần mật khẩu. Vui lòng không chuyển tiếp thư.',
   entry_code: 'Mã đăng ký',
   days: 'Ngày thi',
   people: 'Vận động viên',
@@ -208,7 +208,7 @@ const vi: Record<keyof typeof en, string> = {
     'Ban tổ chức sẽ kiểm tra, duyệt đăng ký và gửi thư báo. Khi chưa duyệt, bạn vẫn sửa hoặc rút được bằng liên kết ở trên.',
   entry_next_account:
     'Ban tổ chức sẽ kiểm tra, duyệt đăng ký và gửi thư báo. Khi chưa duyệt, bạn vẫn sửa hoặc rút được ở trang “Đăng ký của tôi”.',
-  entry_keep: 'Liên kết trên mở đăng ký, không cần mật khẩu. Vui lòng không chuyển tiếp thư.',
+  entry_keep: 'Liên kết trên mở được đăng ký mà không cần mật khẩu. Vui lòng không chuyển tiếp thư.',
   link_subject: 'Liên kết mới cho đăng ký {code}: {tournament}',
   link_hello: 'Đây là liên kết riêng mới của đăng ký tại {tournament}. Liên kết cũ hết hiệu lực.',
   link_family: 'Liên kết xem tất cả đăng ký trong đơn của bạn cũng được thay mới. Liên kết cũ hết hiệu lực.',
@@ -218,7 +218,7 @@ const vi: Record<keyof typeof en, string> = {
   withdrawn_subject: 'Đã rút đăng ký {code}: {tournament}',
   withdrawn_hello: 'Đăng ký dưới đây tại {tournament} đã được rút.',
   withdrawn_next:
-    'Bạn không phải nộp lệ phí, mã và liên kết riêng hết hiệu lực. Nếu bạn không yêu cầu rút, vui lòng liên hệ ban tổ chức. Nếu vẫn muốn thi, vui lòng đăng ký lại khi còn hạn.',
+    'Bạn không phải nộp lệ phí. Mã và liên kết riêng hết hiệu lực. Nếu bạn không yêu cầu rút, vui lòng liên hệ ban tổ chức. Nếu vẫn muốn thi, vui lòng đăng ký lại khi còn hạn.',
   state_asked_subject: 'Cần sửa đăng ký {code}: {tournament}',
   state_asked_hello: 'Ban tổ chức đề nghị bạn sửa đăng ký tại {tournament}.',
   state_asked_next: 'Mở đăng ký bằng liên kết trên, sửa rồi lưu lại. Sau khi lưu, đăng ký sẽ chờ duyệt lại.',
@@ -282,7 +282,7 @@ const vi: Record<keyof typeof en, string> = {
   gathered_pay:
     'Mỗi mã dưới đây để nộp cho một đăng ký. Quét lần lượt từng mã, hoặc chuyển khoản vào tài khoản này với nội dung ghi ở từng mã.',
   gathered_button: 'Xem đăng ký {code}',
-  gathered_keep: 'Các liên kết trên mở đăng ký, không cần mật khẩu. Vui lòng không chuyển tiếp thư.',
+  gathered_keep: 'Các liên kết trên mở được đăng ký mà không cần mật khẩu. Vui lòng không chuyển tiếp thư.',
   gathered_account: 'Xem chi tiết, lệ phí và sửa đăng ký ở trang “Đăng ký của tôi”.',
   gathered_home: 'Xem đăng ký của tôi',
   news_registered: 'Đã nhận, chờ duyệt',

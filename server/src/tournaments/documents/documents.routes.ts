@@ -20,6 +20,7 @@ import {
   insertDocument,
   recordDocumentHistory,
   renameDocument,
+  toHistoryTitles,
   type DocumentTitles,
 } from '../record/documents.queries.ts'
 import { DOCUMENT_TYPES, detectDocumentType, documentFileName } from './documents.rules.ts'
@@ -55,13 +56,7 @@ export function documentRoutes(app: App, deps: Deps): void {
         const titles = { title: nameDocument(form.title), title_en: form.title_en && nameDocument(form.title_en) }
         const document = { tournament_id: form.tournament_id, ...titles, key, media_type, bytes: bytes.length }
         const row = await insertDocument(tx, document, trail)
-        await recordDocumentHistory(
-          tx,
-          row,
-          'upload',
-          { after: changedTitles({ title: '', title_en: null }, titles) },
-          trail,
-        )
+        await recordDocumentHistory(tx, row, 'upload', { after: toHistoryTitles(row) }, trail)
         newDocuments.push(row)
       }
       return newDocuments
@@ -90,7 +85,7 @@ export function documentRoutes(app: App, deps: Deps): void {
       const undoing = await planDeletion(tx, 'tournament_files', [params.id])
       const row = await deleteDocument(tx, params.id)
       if (!row) throw new Refusal('RESOURCES_NOT_FOUND')
-      await recordDocumentHistory(tx, row, 'remove', { before: { title: row.title } }, createTrail(actor, now()))
+      await recordDocumentHistory(tx, row, 'remove', { before: toHistoryTitles(row) }, createTrail(actor, now()))
       return { data: null, undo: await storeUndo(tx, actor, now(), undoing) }
     }),
   )

@@ -4,7 +4,7 @@ import { lockForShare } from '../../kit/db/row-locks.ts'
 import { createTrail } from '../../kit/db/trail.ts'
 import type { App, Deps } from '../../kit/deps.ts'
 import { newFileKey } from '../../kit/files/file-references.ts'
-import { findDocuments, insertDocument, recordDocumentHistory } from '../record/documents.queries.ts'
+import { findDocuments, insertDocument, recordDocumentHistory, toHistoryTitles } from '../record/documents.queries.ts'
 import { mountCreating } from '../../kit/http/mount-creating.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { copyRoles } from '../../users/roles/copy-roles.act.ts'
@@ -49,7 +49,7 @@ export function fromEarlierRoutes(app: App, deps: Deps): void {
         if (newKey === undefined) continue
         const document = { tournament_id: id, title, title_en, bytes, media_type, key: newKey }
         const row = await insertDocument(tx, document, trail)
-        await recordDocumentHistory(tx, row, 'upload', { after: { title } }, trail)
+        await recordDocumentHistory(tx, row, 'upload', { after: toHistoryTitles(row) }, trail)
       }
       if (with_roles === 1) await copyRoles(tx, { from: earlierId, to: id }, trail)
       const after = await findTournamentById(tx, id)

@@ -82,6 +82,10 @@ export async function deleteDocument(db: Db, id: number): Promise<StoredDocument
   return db.deleteFrom('tournament_files').where('id', '=', id).returning(documentColumns).executeTakeFirst()
 }
 
+/** The titles of a new or removed document in its history. */
+export const toHistoryTitles = ({ title, title_en }: DocumentTitles): Partial<DocumentTitles> =>
+  title_en === null ? { title } : { title, title_en }
+
 type Titles = { before?: Partial<DocumentTitles>; after?: Partial<DocumentTitles> }
 
 /** Records an act on a document in the audit trail of its tournament. */

@@ -20,5 +20,5 @@ type BilingualPlace = BilingualName & { address: string | null; address_en: stri
 /** A tournament or another event with its name and place for a reader. */
 export function localizePlace<Row extends BilingualPlace>(language: Language, row: Row): Row {
   const { address, address_en } = row
-  return { ...row, name: nameIn(language, row), address: address && textIn(language, address, address_en).text }
+  return { ...row, name: nameIn(language, row), address: textIn(language, address, address_en).text || address }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localizeTexts } from './localize-texts.ts'
+import { localizePlace, localizeTexts } from './localize-texts.ts'
 import { nameIn, textIn } from './name-in.ts'
 
 test.each([
@@ -39,5 +39,14 @@ test.each([
       contact_en: null,
     }
     expect(localizeTexts(language, row)).toEqual({ ...row, name, address })
+  },
+)
+
+test.each(['vi', 'en'] as const)(
+  'a place that has an address in English alone shows it to a reader in %s',
+  (language) => {
+    const event = { name: 'Họp', name_en: null, address: null, address_en: 'Online' }
+    expect(localizePlace(language, event)).toEqual({ ...event, address: 'Online' })
+    expect(localizePlace(language, { ...event, address_en: null }).address).toBeNull()
   },
 )
