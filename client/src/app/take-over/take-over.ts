@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { matchRoutes, type HydrationState, type RouteObject } from 'react-router'
 import type { Language } from '@portal/shared/kit/errors'
+import { noteEarlyTyping } from '../../kit/lib/drawn.ts'
 
 /** The data that the server adds to a page that it drew (`server.tsx`), from which the browser hydrates it. */
 export type DrawnPage = {
@@ -53,12 +54,15 @@ declare global {
 export function recordInteraction(root: Element): () => Promise<void> {
   const fields = [...root.querySelectorAll<Field>('input, textarea, select')]
   const typed = new Map(fields.filter(isChanged).map((field) => [field, field.value]))
+  noteEarlyTyping(typed.size > 0)
   const chosen = fields.filter((field) => isChoice(field) && field.checked !== field.defaultChecked)
   const tapped = globalThis.tapped ?? []
   globalThis.tapped = undefined
   let focused = document.activeElement
   const noteTyping = ({ target }: Event) => {
-    if (isField(target) && !isChoice(target)) typed.set(target, target.value)
+    if (!isField(target) || isChoice(target)) return
+    typed.set(target, target.value)
+    noteEarlyTyping(true)
   }
   const noteFocus = ({ target }: Event) => {
     if (target instanceof Element) focused = target
@@ -84,6 +88,7 @@ export function recordInteraction(root: Element): () => Promise<void> {
     for (const field of chosen) repeatChoice(findCurrent(field))
     await nextDrawing()
     for (const [field, value] of typed) repeatTyping(findCurrent(field), value)
+    noteEarlyTyping(false)
     await nextDrawing()
     refocus(focused)
     for (const element of tapped) {

@@ -18,3 +18,11 @@ export const isMailEnabled = (): boolean => renderContext?.isMailEnabled ?? true
 
 /** The origin of the portal; during server rendering and hydration the configured one. */
 export const portalOrigin = (): string => renderContext?.origin ?? location.origin
+
+let hasEarly = false
+/** Notes whether a person has typed into the page before it came alive, until that is typed again into the page that did. */
+export function noteEarlyTyping(hasTyped: boolean): void {
+  hasEarly = hasTyped
+}
+/** Whether something was typed before the page came alive: it belongs to the person who typed it, and to no stored draft. */
+export const hasEarlyTyping = (): boolean => hasEarly

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { StoreOwner } from '../../../kit/lib/browser-store.ts'
 import { currentOwner, mayStoreFor, useSessionEnded, useUser } from '../../../kit/api/session.ts'
-import { isServerRenderingOrHydrating } from '../../../kit/lib/drawn.ts'
+import { hasEarlyTyping, isServerRenderingOrHydrating } from '../../../kit/lib/drawn.ts'
 import { isOwn, markOwn } from './own-draft.ts'
 import { createRegistrationAttempt, type Attempt } from './register-send.ts'
 import { hasPeopleTyped, type EntryDraft } from './register-draft.ts'
@@ -40,7 +40,8 @@ function findInitialDrafts(owner: StoreOwner, location: DraftLocation): InitialD
   // Only its owner or the holder of its personal link can edit an entry, so its draft is never someone else's.
   if (location.entry_id !== undefined || (ownDraft && owner !== null)) return { restored: ownDraft, offered: null }
   const { draft: visitorDraft, isOwnDraft } = readVisitorDraft(location, now)
-  if (isOwnDraft) return { restored: visitorDraft, offered: null }
+  // Drafts are never merged: what was typed into the drawn page may be another dancer.
+  if (isOwnDraft && !hasEarlyTyping()) return { restored: visitorDraft, offered: null }
   const draftBeside = owner === null && visitorDraft ? readStoredDraft(null, location, now, 'entry_draft_beside') : null
   return { restored: draftBeside, offered: visitorDraft }
 }

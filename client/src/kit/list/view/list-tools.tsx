@@ -50,7 +50,8 @@ export function ListTools({
   extraAddButtons: ReactNode
 }) {
   const { t } = useT()
-  const addProps = { leftSection: <IconPlus size={16} aria-hidden />, ...keyProps('n') }
+  // Beside more acts the sign would take the room of the count at 1280 px.
+  const addProps = { ...keyProps('n'), leftSection: !extraAddButtons && <IconPlus size={16} aria-hidden /> }
   return (
     <>
       <SearchBox
