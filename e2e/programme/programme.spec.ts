@@ -24,6 +24,7 @@ const words = {
     saved: 'Item 1 saved',
     unknown: 'No approved entry has bib 9999',
     down: 'Move item 1 down',
+    more: 'More actions',
     renumber: 'Renumber from 1',
     upload: 'Import running order',
     file: 'Running order',
@@ -55,6 +56,7 @@ const words = {
     saved: 'Đã lưu SK 1',
     unknown: 'Không có đăng ký đã duyệt nào mang số đeo 9999',
     down: 'Chuyển SK 1 xuống',
+    more: 'Thao tác khác',
     renumber: 'Đánh số lại từ 1',
     upload: 'Nhập thứ tự thi từ Excel',
     file: 'Tệp thứ tự thi',
@@ -144,11 +146,13 @@ for (const language of journeysIn('en')) {
 
     await page.getByRole('button', { name: w.down }).click()
     await expect(rows.nth(1)).toContainText('Nội dung đã sửa')
-    await page.getByRole('button', { name: w.renumber }).click()
+    await page.getByRole('button', { name: w.more }).click()
+    await page.getByRole('menuitem', { name: w.renumber }).click()
     await page.getByRole('dialog').getByRole('button', { name: w.renumber }).click()
     await expect(rows.nth(1)).toContainText(/^2/u)
 
-    await page.getByRole('button', { name: w.upload, exact: true }).click()
+    await page.getByRole('button', { name: w.more }).click()
+    await page.getByRole('menuitem', { name: w.upload, exact: true }).click()
     const upload = page.getByRole('dialog')
     const choose = async (...lines: string[]) => {
       const chooser = page.waitForEvent('filechooser')

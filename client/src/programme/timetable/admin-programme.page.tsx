@@ -16,7 +16,7 @@ import { LoadState } from '../../kit/ui/load-state.tsx'
 import { InterludePanel } from './admin-interlude-panel.tsx'
 import { EmptyFloor } from '../../kit/ui/empty-floor.tsx'
 import surface from '../../kit/list/surface/surface.module.css'
-import { ToolRow } from '../../kit/list/tool-row.tsx'
+import { MoreActs, ToolRow } from '../../kit/list/tool-row.tsx'
 import { ItemPanel } from './admin-item-panel.tsx'
 import { ItemRows } from './admin-item-rows.tsx'
 import classes from './admin-item-rows.module.css'
@@ -157,7 +157,16 @@ function RemoveQuestion({
   )
 }
 
-/** Buttons that fill the programme, and links to the pages that show it. */
+const ACT_WORDS = {
+  renumber: 'programme.renumber',
+  upload: 'programme.upload',
+  make: 'programme.make',
+  addInterlude: 'programme.addInterlude',
+} as const
+type ToolName = keyof typeof ACT_WORDS
+const toolNames = Object.keys(ACT_WORDS) as ToolName[]
+
+/** Buttons that fill the programme, those that its state makes rare behind one, and links to the pages that show it. */
 function ProgrammeTools({
   id,
   itemCount,
@@ -169,6 +178,8 @@ function ProgrammeTools({
 }) {
   const { t, language } = useT()
   const isEmpty = itemCount === 0
+  const buttonNames: readonly ToolName[] = isEmpty ? ['upload', 'make'] : ['addInterlude']
+  const menuNames = toolNames.filter((kind) => !buttonNames.includes(kind) && (kind !== 'renumber' || itemCount > 1))
   return (
     <>
       <Anchor className={classes.link ?? ''} href={paths.mc}>
@@ -181,20 +192,20 @@ function ProgrammeTools({
         {t('programme.poster')}
       </Anchor>
       <output className={surface.totals}>{t('programme.count', { count: itemCount })}</output>
-      {itemCount > 1 && (
-        <Button size="sm" variant="default" onClick={() => setOpenDialog({ kind: 'renumber' })}>
-          {t('programme.renumber')}
+      <MoreActs
+        acts={menuNames.map((kind) => ({ name: kind, label: t(ACT_WORDS[kind]) }))}
+        onAct={(name) => setOpenDialog({ kind: name as ToolName })}
+      />
+      {buttonNames.map((kind) => (
+        <Button
+          key={kind}
+          size="sm"
+          variant={kind === 'make' ? 'filled' : 'default'}
+          onClick={() => setOpenDialog({ kind })}
+        >
+          {t(ACT_WORDS[kind])}
         </Button>
-      )}
-      <Button size="sm" variant="default" onClick={() => setOpenDialog({ kind: 'upload' })}>
-        {t('programme.upload')}
-      </Button>
-      <Button size="sm" variant={isEmpty ? 'filled' : 'default'} onClick={() => setOpenDialog({ kind: 'make' })}>
-        {t('programme.make')}
-      </Button>
-      <Button size="sm" variant="default" onClick={() => setOpenDialog({ kind: 'addInterlude' })}>
-        {t('programme.addInterlude')}
-      </Button>
+      ))}
       <Button
         size="sm"
         variant={isEmpty ? 'default' : 'filled'}
