@@ -72,7 +72,7 @@ test('only confirmed accounts of the unit itself, and admins, learn of it', asyn
 test('a unit learns where it has entries, whoever made them', async () => {
   const by = await account('unit', unit_id, 1)
   const where = await done('GET', `/athletes/unit-tournaments?unit_id=${unit_id}`, { token: by })
-  expect(where).toEqual([{ id: tournament_id, name: 'Cúp mùa hè' }])
+  expect(where).toEqual([{ id: tournament_id, name: 'Cúp mùa hè', name_en: null }])
   const individual = await account('individual', unit_id, 1)
   expect((await refused('GET', `/athletes/unit-tournaments?unit_id=${unit_id}`, { token: individual })).status).toBe(
     403,
