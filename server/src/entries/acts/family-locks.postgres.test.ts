@@ -10,7 +10,7 @@ let url: string | undefined
 const portal = await testPortal({ RATE_ROWS: '400', RATE_REGISTRATION: '400' }, async (place) => void ({ url } = place))
 const season = await entrySeason(portal)
 const { token } = await portal.signIn('admin')
-const { family, act, approve, pay, paidOf, setFee } = familyMoneyOf(portal, season, token)
+const { family, approve, pay, paidOf, setFee } = familyMoneyOf(portal, season, token)
 const { open } = season.tournaments
 
 type Call = { method: 'POST' | 'PUT'; path: string; body?: object }
