@@ -350,7 +350,13 @@ function merging(): Screen {
     path: `/tournaments/${open.id}/contents?entered=below`,
     who: 'admin',
     press: async (page) => {
-      await page.getByRole('row').nth(1).locator('button:not([aria-haspopup])').first().click()
+      const row = page.getByRole('row').nth(1)
+      if ((page.viewportSize()?.width ?? 0) > 768) await row.locator('button:not([aria-haspopup])').first().click()
+      else {
+        // A card has no button for it.
+        await row.locator('[aria-haspopup="menu"]').click()
+        await page.getByRole('menuitem').nth(2).click()
+      }
       await page.getByRole('dialog').getByRole('listitem').nth(3).waitFor()
     },
   }

@@ -200,7 +200,13 @@ test('on a phone an event is two lines under one row of controls: symbol and nam
       page.getByRole('combobox'),
       page.getByRole('button', { name: say('admin.filters'), exact: true }),
       page.getByRole('button', { name: say('admin.sort.label') }),
-    ].map(middle)
-    for (const each of controls) expect(Math.abs(each - (controls[0] ?? 0))).toBeLessThan(4)
+    ]
+    const distances = () => controls.map((each) => Math.round(Math.abs(middle(each) - middle(controls[0] ?? each)) / 4))
+    expect(distances()).toEqual([0, 0, 0])
     await expect.element(page.getByText('/', { exact: true })).not.toBeVisible()
+    await controls[0]?.click()
+    await page.getByRole('option', { name: say('tourAdmin.c.entered.below') }).click()
+    // A chip of a filter stands below them.
+    await expect.element(page.getByText(say('tourAdmin.c.entered.below'), { exact: true })).toBeVisible()
+    expect(distances()).toEqual([0, 0, 0])
   }))

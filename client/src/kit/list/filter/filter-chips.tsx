@@ -20,7 +20,7 @@ export function FilterChips<Option extends FilterOption>({
 }) {
   const { t } = useT()
   return (
-    <div className={surface.filters}>
+    <div className={`${surface.filters} ${surface.spread}`}>
       <div className={`${surface.chips} ${classes.chips}`}>
         {chosen.map((option) => (
           <Button
