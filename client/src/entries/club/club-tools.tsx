@@ -98,8 +98,8 @@ export function ClubTools({ isPhone, paste, upload, choose, add, pairUp, showKey
         )}
       </Group>
       {/* The shortcuts are truncated to the space that the buttons leave. */}
-      <Group gap="xs" wrap="nowrap" justify="flex-end" flex="1 1 0" miw={0} visibleFrom="lg">
-        {/* With the pair button there is only room for the button that shows all shortcuts. */}
+      <Group gap="xs" wrap="nowrap" justify="flex-end" flex="1 1 0" miw={pairUp ? 'max-content' : 0} visibleFrom="lg">
+        {/* With the pair button there is only room for the button that shows all shortcuts; where that is missing, the buttons wrap. */}
         <Text size="sm" c="dimmed" truncate visibleFrom="xl" display={pairUp ? 'none' : undefined}>
           {keys.map(([key, label]) => (
             <Fragment key={label}>

@@ -199,7 +199,7 @@ export const clubWords = defineWords({
     'club.add.individual': 'Cá nhân',
     'club.add.pair': 'Đôi',
     'club.add.group': 'Đội',
-    'club.pairUp': 'Ghép hai dòng cuối thành đôi',
+    'club.pairUp': 'Ghép đôi hai dòng cuối',
     'club.key.go': 'di chuyển',
     'club.key.space': 'Dấu cách',
     'club.key.tick': 'chọn',
