@@ -28,9 +28,9 @@ describe('recalled bibs', () => {
     const scratched = athletes.at(-1) ?? 0
     const state = { status: 2, state: 'scratched' } as const
     await portal.db.updateTable('athletes').set(state).where('id', '=', scratched).execute()
-    const shown = (await readItems(id))[0]?.athletes ?? []
+    const competitors = (await readItems(id))[0]?.athletes ?? []
     const guest = { number: 109, full_name_one: 'Khách Mời' }
-    const body = { athletes: [guest, ...shown.map((each) => ({ id: each.id }))] }
+    const body = { athletes: [guest, ...competitors.map((each) => ({ id: each.id }))] }
     await portal.call('PUT', `/mc/items/${item}`, { token, body })
     expect((await recall(item, '109 102')).data).toMatchObject({ problems: [], bibs: [109, 102], added: 2 })
   })

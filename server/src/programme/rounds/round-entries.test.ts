@@ -60,8 +60,8 @@ test('an edit of an item keeps the place of who is scratched, and they are there
   const setStatus = async (values: { status: 1 | 2; state: 'scratched' | null }) =>
     db.updateTable('athletes').set(values).where('id', '=', scratched).execute()
   await setStatus({ status: 2, state: 'scratched' })
-  const shown = (await readItems(id))[0]?.athletes ?? []
-  const body = { athletes: shown.slice(0, 5).map((each) => ({ id: each.id, heat: 2 })) }
+  const competitors = (await readItems(id))[0]?.athletes ?? []
+  const body = { athletes: competitors.slice(0, 5).map((each) => ({ id: each.id, heat: 2 })) }
   expect((await portal.call('PUT', `/mc/items/${item}`, { token, body })).statusCode).toBe(200)
   await setStatus({ status: 1, state: null })
   const after = (await readItems(id))[0]?.athletes.map(({ number, heat }) => [number, heat])
