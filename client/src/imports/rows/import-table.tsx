@@ -27,6 +27,10 @@ export const ImportTable = memo(function ImportTable<Field extends string>(props
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const [activeLine, setActiveLine] = useState<number | null>(null)
   const sentences = useRef<HTMLElement>(null)
+  const holdSentences = useCallback((section: HTMLElement | null) => {
+    sentences.current = section
+    section?.addEventListener('keydown', leadBackOnEscape)
+  }, [])
   const openSentences = useCallback((line: number) => {
     flushSync(() => setActiveLine(line))
     sentences.current?.focus()
@@ -81,15 +85,11 @@ export const ImportTable = memo(function ImportTable<Field extends string>(props
       />
       {!isPhone && activeRow && (foldedColumns.length > 0 || !activeRow.findings.every(isSharedFinding)) && (
         <section
-          ref={sentences}
+          ref={holdSentences}
           className={classes.sentences}
           aria-label={`${t('import.row')} ${activeRow.line}`}
           tabIndex={-1}
-          onKeyDown={({ key, target }) => {
-            // In a field it restores the text.
-            if (key === 'Escape' && !(target instanceof HTMLInputElement))
-              focusRow(frame.current, rows.indexOf(activeRow))
-          }}
+          data-row={rows.indexOf(activeRow)}
         >
           <b>
             {t('import.row')} {activeRow.line}
@@ -110,7 +110,9 @@ function lineOfFocus({ target }: FocusEvent, rows: readonly AssessedRow[]): numb
   return index === undefined ? undefined : rows[Number(index)]?.line
 }
 
-/** Leads back from the sentences of a row to its number. */
-function focusRow(frame: HTMLElement | null, index: number): void {
-  frame?.querySelector<HTMLElement>(`tr[data-index="${index}"] button`)?.focus()
+/** Escape leads back from the sentences of a row to its number; in a field it restores the text. */
+function leadBackOnEscape({ key, target, currentTarget }: KeyboardEvent): void {
+  if (key !== 'Escape' || target instanceof HTMLInputElement || !(currentTarget instanceof HTMLElement)) return
+  const index = currentTarget.dataset['row']
+  currentTarget.parentElement?.querySelector<HTMLElement>(`tr[data-index="${index}"] button`)?.focus()
 }
