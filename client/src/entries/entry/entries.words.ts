@@ -160,7 +160,7 @@ export const entriesWords = defineWords({
     'entry.sex.female': 'Nữ',
     'entry.sex.male': 'Nam',
     'entry.sex.unknown': 'Chưa rõ',
-    'entry.sex.hint': 'Dùng cho bảng chấm điểm, không công khai',
+    'entry.sex.hint': 'Để chấm điểm, không công khai',
     'entry.unit': 'Đơn vị',
     'entry.noUnit': 'Tự do',
     'entry.contact': 'Liên hệ',

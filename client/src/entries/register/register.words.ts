@@ -246,7 +246,7 @@ export const registerWords = defineWords({
     'register.email.hint': 'Nơi nhận thư xác nhận và liên kết riêng.',
     'register.email.hintAccount': 'Nơi nhận thư xác nhận.',
     'register.email.hintMove': 'Nếu đổi e-mail, thư xác nhận và liên kết riêng mới sẽ gửi đến địa chỉ mới.',
-    'register.email.hintNoMail': 'Dùng e-mail này cùng mã đăng ký khi cần tra cứu.',
+    'register.email.hintNoMail': 'Tra cứu bằng e-mail này và mã đăng ký.',
     'register.mobile': 'Số điện thoại',
 
     'register.contents': 'Nội dung thi đấu',
@@ -282,7 +282,7 @@ export const registerWords = defineWords({
     'register.contents.tooYoung': '{{person}} {{age}} tuổi trong năm {{year}}, chưa đủ tuổi ở nhóm:',
 
     'register.guardian': 'Phụ huynh đồng ý',
-    'register.guardian.text': 'Vận động viên dưới 16 tuổi cần phụ huynh đồng ý.',
+    'register.guardian.text': 'Dưới 16 tuổi cần phụ huynh đồng ý.',
     'register.guardian.textNamed': '{{people}} chưa đủ 16 tuổi trong năm {{year}} nên cần phụ huynh đồng ý.',
     'register.guardian.others': 'Lần đồng ý trước là cho vận động viên khác.',
     'register.guardian.name': 'Tên phụ huynh',
