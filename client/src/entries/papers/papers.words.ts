@@ -33,8 +33,10 @@ export const papersWords = defineWords({
     'papers.logged': 'Mỗi lần tải tệp có dữ liệu cá nhân đều được ghi lại.',
     'papers.hall.console': 'Dành cho MC: giới thiệu tiết mục và chuyển chương trình.',
     'papers.hall.screen': 'Màn hình nhà thi đấu',
-    'papers.hall.screenHint': 'Dành cho màn hình lớn: tiết mục đang thi và tiết mục tiếp theo. Mở trên máy tính ở nhà thi đấu.',
+    'papers.hall.screenHint':
+      'Dành cho màn hình lớn: tiết mục đang thi và tiết mục tiếp theo. Mở trên máy tính ở nhà thi đấu.',
     'papers.hall.live': 'Theo dõi trực tiếp',
-    'papers.hall.liveHint': 'Dành cho phụ huynh và huấn luyện viên: tiết mục hiện tại và còn mấy tiết mục nữa đến lượt mình.',
+    'papers.hall.liveHint':
+      'Dành cho phụ huynh và huấn luyện viên: tiết mục hiện tại và còn mấy tiết mục nữa đến lượt mình.',
   },
 })

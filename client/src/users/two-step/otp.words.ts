@@ -33,7 +33,8 @@ export const otpWords = defineWords({
   vi: {
     'users.otp.title': 'Xác thực hai bước',
     'users.otp.why': 'Sau mật khẩu, bạn nhập thêm mã trong ứng dụng xác thực trên điện thoại để đăng nhập.',
-    'users.otp.required': 'Hệ thống yêu cầu quản trị viên và ban tổ chức dùng xác thực hai bước. Bật tính năng này để tiếp tục.',
+    'users.otp.required':
+      'Hệ thống yêu cầu quản trị viên và ban tổ chức dùng xác thực hai bước. Bật tính năng này để tiếp tục.',
     'users.otp.setUp': 'Thiết lập',
     'users.otp.password': 'Mật khẩu của bạn',
     'users.otp.continue': 'Tiếp tục',
