@@ -13,9 +13,7 @@ const holder = (role: TournamentRole) => ({
   ...admin,
   id: 7,
   role: 0 as const,
-  roles: [
-    { tournament: { id: cup.id, name: cup.name, name_en: null }, role, expires_date: '2026-08-02T08:00:00.000Z' },
-  ],
+  roles: [{ tournament: { id: cup.id, name: cup.name }, role, expires_date: '2026-08-02T08:00:00.000Z' }],
 })
 const enter = async (portal: Portal) => {
   await portal.open('/code', Page, '/code')
