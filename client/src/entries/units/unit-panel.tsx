@@ -22,11 +22,6 @@ import { openedText, sentText } from './units-table.tsx'
 import { writeCardMessage, type useSendCard } from './use-send-card.ts'
 import classes from './unit-panel.module.css'
 
-const LANGUAGES = [
-  { value: 'vi', label: 'Tiếng Việt' },
-  { value: 'en', label: 'English' },
-] as const satisfies readonly { value: Language; label: string }[]
-
 type Props = {
   tournamentId: number
   unit: UnitInOffice
@@ -145,7 +140,10 @@ function ChatText({
       <SegmentedControl
         size="sm"
         aria-label={t('unitCards.language')}
-        data={[...LANGUAGES]}
+        data={[
+          { value: 'vi', label: t('unitCards.vi') },
+          { value: 'en', label: t('unitCards.en') },
+        ]}
         value={language}
         onChange={(value) => onLanguage(value === 'en' ? 'en' : 'vi')}
       />
