@@ -73,11 +73,14 @@ const DrawnRow = memo(function DrawnRow<Row>(props: Props<Row>) {
   const { row, index, start, height, measure, columns, id, boxLabel, isChosen, isActive, handlers, rowPath } = props
   const translation = useT()
   const detail = props.renderBelow?.(row, translation)
-  const onClick = (event: MouseEvent<HTMLElement>) => {
-    handlers.activate(row)
-    const isOnControl = event.target instanceof Element && event.target.closest(CONTROL) !== null
+  const onClick = ({ target }: MouseEvent<HTMLElement>) => {
+    const element = target instanceof Element ? target : null
     // A click that ends marking text must not open the row.
-    if (!isOnControl && !getSelection()?.toString()) handlers.open(row)
+    const isOpening = !element?.closest(CONTROL) && !getSelection()?.toString()
+    // Where the click leaves for a page, writing the row to the address would call that page off.
+    const isLeaving = Boolean(element?.closest('a[href]')) || (isOpening && rowPath !== undefined)
+    if (!isLeaving) handlers.activate(row)
+    if (isOpening) handlers.open(row)
   }
   const positionProps = index !== undefined && {
     'aria-rowindex': index + 2,
