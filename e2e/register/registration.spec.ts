@@ -48,13 +48,13 @@ const screens = async (page: Page, step: string) => {
   })
 }
 
-/** The height of the three steps from the first one on, each of them filled in. */
+/** The height of the three filled steps from the first one on, in screens of a phone. */
 async function wholeForm(page: Page, w: Words): Promise<number> {
-  const who = await screens(page, 'who')
+  const peopleHeight = await screens(page, 'who')
   await toEvents(page, w)
-  const what = await screens(page, 'what')
+  const eventsHeight = await screens(page, 'what')
   await toCheck(page, w)
-  return who + what + (await screens(page, 'check'))
+  return peopleHeight + eventsHeight + (await screens(page, 'check'))
 }
 
 /** The tournament of the demo season that takes entries. */
