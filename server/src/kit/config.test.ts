@@ -31,6 +31,7 @@ describe('the settings', () => {
       RATE_CONTACT: 30,
       RATE_COMMENT: 10,
       RATE_SHEET: 60,
+      STREAMS_MAX: 2000,
       MAIL_DAY_UNCONFIRMED: 20,
       MAIL_DAY_CONFIRMED: 200,
       DATABASE_POOL: 10,

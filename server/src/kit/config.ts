@@ -68,6 +68,9 @@ const settings = z.object({
   DATABASE_READ_MS: wholeOrDefault(100, 600_000, 2_200),
   DATABASE_WRITE_MS: wholeOrDefault(100, 600_000, 6_000),
   PUBLIC_URL: address(/^https?$/, 'must be an address that begins with http:// or https://').optional(),
+  // Files in PEM: the certificate with its chain, and its key. With both the portal speaks https by itself.
+  TLS_CERT: z.string().optional(),
+  TLS_KEY: z.string().optional(),
   ADMIN_USER: z
     .string()
     .regex(/^[A-Za-z0-9]{6,20}$/, 'must be 6 to 20 characters: digits and letters without diacritics')
@@ -112,6 +115,8 @@ const settings = z.object({
   RATE_COMMENT: attempts(10),
   // Sheets that an account may upload in 10 minutes.
   RATE_SHEET: attempts(60),
+  // Browsers that follow a hall over an open stream, in each process; more than that ask every few seconds.
+  STREAMS_MAX: wholeOrDefault(0, 100_000, 2_000),
   // Mails to one address in 24 hours; more than that wait.
   MAIL_DAY_UNCONFIRMED: attempts(20),
   MAIL_DAY_CONFIRMED: attempts(200),
@@ -134,8 +139,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`A setting is wrong. ${problems.join('; ')}`)
   }
-  const { PORT, PUBLIC_URL } = parsed.data
-  return { ...parsed.data, PUBLIC_URL: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '') }
+  const { PORT, PUBLIC_URL, TLS_CERT, TLS_KEY } = parsed.data
+  if ((TLS_CERT === undefined) !== (TLS_KEY === undefined))
+    throw new Error('A setting is wrong. TLS_CERT and TLS_KEY: set both or none')
+  const scheme = TLS_CERT === undefined ? 'http' : 'https'
+  return { ...parsed.data, PUBLIC_URL: (PUBLIC_URL ?? `${scheme}://localhost:${PORT}`).replace(/\/+$/, '') }
 }
 
 /** Reads the settings of this process from its environment and from a file `.env`. */

@@ -38,6 +38,8 @@ export type Actor = {
   owes_otp?: true
   /** Whether the session was opened by the code of a role, which several people may share. */
   is_guest?: true
+  /** The screen of a hall that the request comes from, with `Authorization: Screen <secret>`. */
+  screen_id?: number
   /** The right that this call requires, and in which tournaments; in none where only the account's own role counts. */
   used_right?: { permission: Permission; tournaments: readonly number[] }
 }

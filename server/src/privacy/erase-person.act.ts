@@ -60,6 +60,7 @@ export async function erasePerson(
   if (user) await erasing.deleteAccount(user.id)
   const deletedCounts = await erasing.deleteByAddresses(exclusiveIdentifiers.addresses)
   const mails = await erasing.deleteMentioning('mails', ['subject', 'text', 'html'], [...spellings, ...codes])
+  await erasing.deleteMentioning('desk_signatures', ['receiver'], spellings)
   const mentions = await erasing.removeMentions(spellings, (text) => replaceSpellings(text, spellings, ERASED_NAME))
   await recordErasure(tx, entries, account, trail)
   return {

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely'
 import { entryFields, entryTexts, peopleColumns, foldedTextColumns } from '@portal/shared/entries/entry.fields'
 import { mapNames } from '@portal/shared/kit/define-fields'
 import { privateUnitTexts, publicUnitTexts } from '@portal/shared/resources/unit.fields'
@@ -11,6 +12,9 @@ export const ERASED_NAME = '—'
  * `code` the code of the entry.
  */
 export type EmptyingMethod = 'dash' | 'none' | 'blank' | 'mark' | 'code'
+/** The database for queries over tables that are only known by their declarations. */
+export type UntypedDb = Kysely<Record<string, Record<string, unknown>>>
+
 type Column<T extends keyof Tables> = keyof Tables[T] & string
 
 type Declaration<T extends keyof Tables> = {
@@ -24,6 +28,8 @@ type Declaration<T extends keyof Tables> = {
   withheld?: readonly Column<T>[]
   /** Texts that may contain names: an erasure removes the names. */
   mentions?: readonly Column<T>[]
+  /** The columns that identify a row, where it has no `id`. */
+  identifiedBy?: readonly Column<T>[]
   /** Texts that organisers publish: an erasure reports names in them without removing them. */
   published?: readonly Column<T>[]
   /** Columns without personal data. */
@@ -83,6 +89,17 @@ export const personalColumns: { readonly [T in keyof Tables]: Declaration<T> } =
   },
   // An erasure deletes them (`emptyEntries`). Only the organiser's staff reads them, so they are not exported.
   entry_notes: { withheld: ['text'], mentions: ['text'] },
+  desk_marks: {
+    owner: 'entry',
+    key: 'athlete_id',
+    emptied: { note: 'none' },
+    mentions: ['note'],
+    identifiedBy: ['athlete_id', 'kind'],
+    impersonal: ['kind', 'console'],
+  },
+  // Deleted with the last of their bibs, and with an erased receiver. Only the signed list shows them, so they are not exported.
+  desk_signatures: { withheld: ['receiver', 'image', 'key'], mentions: ['receiver'], impersonal: ['papers'] },
+  desk_signed_bibs: {},
   bib_settings: { impersonal: ['settings'] },
   shared_links: { withheld: ['link_hash', 'link_salt'], impersonal: ['opened_first', 'opened_last'] },
   families: { withheld: ['link_hash', 'link_salt'], impersonal: ['code'] },
@@ -97,12 +114,31 @@ export const personalColumns: { readonly [T in keyof Tables]: Declaration<T> } =
   round_entries: {
     owner: 'entry',
     key: 'athlete_id',
+    emptied: { full_name_one: 'none', full_name_two: 'none', absence_reason: 'none' },
+    mentions: ['full_name_one', 'full_name_two', 'absence_reason'],
+    published: ['unit'],
+  },
+  programme_items: { mentions: ['name', 'note'], impersonal: ['kind', 'day', 'time', 'not_before'] },
+  timetables: { impersonal: ['settings'] },
+  programme_versions: { impersonal: ['kind', 'snapshot'] },
+  rounds: { impersonal: ['kind', 'dances'] },
+  // Marks name nobody: they hold bibs, and names are read from entries. So an erasure breaks no hash.
+  results: { impersonal: ['kind', 'format', 'dances', 'state'] },
+  result_versions: { mentions: ['reason'], impersonal: ['engine', 'rule_set', 'hash'] },
+  result_marks: { mentions: ['reason'], impersonal: ['judge', 'dance', 'value', 'device', 'source', 'hash'] },
+  // A retention keeps the published names of those who agreed to it (`keepPublishedNames`); an erasure does not.
+  result_placings: {
+    owner: 'entry',
+    key: 'athlete_id',
     emptied: { full_name_one: 'none', full_name_two: 'none' },
     mentions: ['full_name_one', 'full_name_two'],
     published: ['unit'],
+    impersonal: ['status', 'total', 'dances'],
   },
-  programme_items: { mentions: ['name', 'note'], impersonal: ['kind', 'day', 'time'] },
-  rounds: { impersonal: ['kind', 'dances'] },
+  panel_judges: { published: ['name'], impersonal: ['letter'] },
+  result_settings: { impersonal: ['settings'] },
+  // Whom a certificate honours is read from the placing of its bib.
+  certificates: { impersonal: ['token'] },
 
   users: {
     owner: 'account',
@@ -201,6 +237,7 @@ export const personalColumns: { readonly [T in keyof Tables]: Declaration<T> } =
       'pay_by',
       'pay_when',
       'bibs_from',
+      'late_fee_from',
       'hall_language',
       'hall_zone',
       'minors_shown',
@@ -248,7 +285,7 @@ export const personalColumns: { readonly [T in keyof Tables]: Declaration<T> } =
       'content_en',
     ],
   },
-  resources: { published: ['title'], impersonal: ['url', 'link'] },
+  resources: { published: ['title', 'title_en'], impersonal: ['url', 'link'] },
   // A club may be named after its founder.
   units: { published: ['name', 'search_key', 'sort_key', 'more_key', ...publicUnitTexts], mentions: privateUnitTexts },
   units_apart: {},
@@ -268,7 +305,14 @@ export const personalColumns: { readonly [T in keyof Tables]: Declaration<T> } =
   formality: { impersonal: ['name', 'name_en', 'search_key', 'name_en_key', 'sort_key'] },
   grade_dances: {},
   grades: { impersonal: ['name', 'search_key', 'sort_key'] },
-  mc: { impersonal: ['moved_console'] },
+  mc: {
+    identifiedBy: ['tournament_id', 'floor'],
+    mentions: ['message', 'message_en'],
+    impersonal: ['moved_console', 'hall_state', 'from_step'],
+  },
+  mc_moves: { impersonal: ['console', 'hall_state'] },
+  screens: { mentions: ['content'], withheld: ['secret_hash'], impersonal: ['name', 'layout'] },
+  screen_pairings: { withheld: ['code_hash', 'secret_hash'] },
   secrets: { impersonal: ['name', 'value'] },
   staged_acts: { impersonal: ['act'] },
   themes: { impersonal: ['name', 'name_en', 'search_key', 'name_en_key', 'sort_key'] },

@@ -4,6 +4,7 @@ import type { Config } from '../kit/config.ts'
 import type { Db } from '../kit/db/tables.ts'
 import type { Engine } from '../kit/db/columns.ts'
 import { monthsBefore } from '../kit/jobs/months-before.ts'
+import { keepPublishedNames } from '../results/kept-names.act.ts'
 import { erasureQueries } from './erasing.queries.ts'
 import { retentionQueries } from './retention.queries.ts'
 
@@ -36,7 +37,11 @@ async function erasePastEntries(db: Db, engine: Engine, before: string, now: Dat
   for (;;) {
     const ids = await retentionQueries(db).findEndedEntries(before, BATCH_SIZE)
     if (ids.length === 0) break
-    await db.transaction().execute(async (tx) => erasureQueries(tx, engine).emptyEntries(ids, now.toISOString()))
+    await db.transaction().execute(async (tx) => {
+      const storeNames = await keepPublishedNames(tx, ids)
+      await erasureQueries(tx, engine).emptyEntries(ids, now.toISOString())
+      await storeNames()
+    })
     count += ids.length
   }
   return count + (await db.transaction().execute(async (tx) => retentionQueries(tx).emptyTraces(before)))

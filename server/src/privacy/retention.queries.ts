@@ -28,7 +28,7 @@ export const retentionQueries = (db: Db) => {
       return entries.map(({ id }) => id)
     },
 
-    /** Removes names from the audit trails and running orders of past tournaments, and deletes confirmed addresses that are no longer in use. */
+    /** Removes names from the audit trails and running orders of past tournaments, deletes the signatures at their desks, and confirmed addresses that are no longer in use. */
     emptyTraces: async (day: string): Promise<number> => {
       const history = await db
         .updateTable('history')
@@ -48,12 +48,16 @@ export const retentionQueries = (db: Db) => {
           eb.selectFrom('rounds').select('id').where('tournament_id', 'in', selectEnded(day)),
         )
         .executeTakeFirstOrThrow()
+      const signatures = await db
+        .deleteFrom('desk_signatures')
+        .where('tournament_id', 'in', selectEnded(day))
+        .executeTakeFirstOrThrow()
       const addresses = await db
         .deleteFrom('confirmed_addresses')
         .where('email_key', 'not in', (eb) => eb.selectFrom('athletes').select('email_key'))
         .where('email_key', 'not in', (eb) => eb.selectFrom('users').select('email_key'))
         .executeTakeFirstOrThrow()
-      return countRows(history) + countRows(programme) + countRows(addresses)
+      return countRows(history) + countRows(programme) + countRows(signatures) + countRows(addresses)
     },
 
     /** Deletes copies of sent and failed mails, the recipients of mailings and the log of exports. */

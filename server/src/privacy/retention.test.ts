@@ -59,6 +59,17 @@ describe('personal data of a past tournament', () => {
     const { round_id } = await insertItem(db, season.tournaments.open, 1, draft, trail)
     const names = { full_name_one: 'Lục Đã Thi', full_name_two: null, unit: null }
     await insertRoundEntries(db, new Map([[round_id, [{ ...names, athlete_id: null, number: 7, heat: null }]]]))
+    const signature = {
+      receiver: 'Lục Đã Thi',
+      papers: 'none' as const,
+      image: null,
+      acted_date: trail.at,
+      created_by: null,
+    }
+    await db
+      .insertInto('desk_signatures')
+      .values({ ...signature, tournament_id: season.tournaments.open, key: 'x' })
+      .execute()
     const totals = await db.selectFrom('entry_totals').selectAll().orderBy('tournament_id').orderBy('status').execute()
 
     // The tournament ends on 10 July.
@@ -72,6 +83,7 @@ describe('personal data of a past tournament', () => {
     await housekeep({})
     expect(await seen(later, id)).toMatchObject({ full_name_one: 'Lục Đã Thi' })
     await housekeep({ KEEP_ENTRIES_MONTHS: '3' })
+    expect(await db.selectFrom('desk_signatures').select('id').execute()).toEqual([])
     const entry = await seen(later, id)
     expect(entry).toMatchObject({
       code,

@@ -31,7 +31,10 @@ export async function testDatabase(
   const admin = engine === 'postgres' ? requireUrl() : undefined
   const name = `t_${randomUUID().replaceAll('-', '')}`
   if (admin)
-    await administer(admin, `create database ${name}${fill ? '' : ` template ${await postgresTemplate(admin)}`}`)
+    await administer(
+      admin,
+      `create database ${name}${fill ? '' : ` template ${await postgresTemplate(admin)} strategy file_copy`}`,
+    )
   else if (!fill) await copyOfSqlite(dataDir)
   const url = admin && addressOf(admin, name)
   await fill?.({ dataDir, url })

@@ -14,6 +14,7 @@ import { version } from '../version.ts'
 import { MANIFEST, partOfFile, partOfTable, SIGNATURE, type Manifest } from './manifest.ts'
 import { withBackup } from './read-archive.ts'
 import { signManifest } from './signature.ts'
+import { findLastingRows } from './temporary-rows.ts'
 import { writeArchive, type Archive } from './write-archive.ts'
 
 /** `isSigned`: by the data key of the portal, where it has one. */
@@ -93,9 +94,14 @@ async function writeRows(archive: Archive, { db, engine }: Database) {
   try {
     const { done: migrations } = await readMigrationNames({ db: tx, engine })
     const tables: Manifest['tables'] = []
-    for (const table of selectCopiedTables(await readCatalogue(tx))) {
+    const catalogue = await readCatalogue(tx)
+    const lastingRows = await findLastingRows(tx, catalogue)
+    for (const table of selectCopiedTables(catalogue)) {
       const digest = new RowDigest()
-      const part = await archive.add(partOfTable(table.name), serializeRows(readPages(tx, table), digest))
+      const part = await archive.add(
+        partOfTable(table.name),
+        serializeRows(readPages(tx, table, lastingRows(table.name)), digest),
+      )
       const { name, columns } = table
       const last = await readLastNumber(tx, engine, table)
       tables.push({ name, columns: [...columns], rows: digest.rows, digest: digest.hash, last, ...part })

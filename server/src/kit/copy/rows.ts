@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { primaryKey, sortTables, type Catalogue } from '../db/catalogue.ts'
 import { rowChunks } from '../db/chunks.ts'
 import type { Engine } from '../db/columns.ts'
@@ -45,12 +45,17 @@ export function selectCopiedTables(catalogue: Catalogue): CopiedTable[] {
     })
 }
 
-/** Reads all rows of a table in the order of its key, page by page. */
-export async function* readPages(db: Db, { name, key, columns }: CopiedTable): AsyncGenerator<Line[]> {
+/** Reads all rows of a table, or those that meet a condition, in the order of its key, page by page. */
+export async function* readPages(
+  db: Db,
+  { name, key, columns }: CopiedTable,
+  condition?: RawBuilder<boolean> | null,
+): AsyncGenerator<Line[]> {
   const keyColumns = sql.join(key.map((column) => sql.ref(column)))
   for (let after: Line | undefined; ;) {
     let query = (db as unknown as Loose).selectFrom(name).select(columns).limit(PAGE)
     for (const column of key) query = query.orderBy(column)
+    if (condition) query = query.where(condition)
     if (after) query = query.where(sql<boolean>`(${keyColumns}) > (${sql.join(after)})`)
     const rows = await query.execute()
     const last = rows.at(-1)

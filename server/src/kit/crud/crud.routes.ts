@@ -23,7 +23,7 @@ import { difference, readHistory, recordAct } from './history.queries.ts'
 
 type AnyRow = Record<string, unknown>
 type Caller = { role: Role }
-/** Finds where a row of a resource is used, so that its meaning may not change; null where it is not used. */
+/** Finds a use of a row, which forbids changes of its meaning; null if there is none. */
 export type FindUse = (db: Db, resource: string, id: number) => Promise<Use | null>
 
 /** Serves all calls of a plain resource. */
@@ -133,8 +133,8 @@ export async function changeRow(
   await checkReferences(queries, draft)
   await refuseTaken(queries, resource, { draft, id }, language)
   const frozen = changedFrozenFields(resource, before, draft)
-  const used = frozen.length > 0 && (await findUse(tx, resource.name, id))
-  if (used) throw usedFieldsRefusal(frozen, [used])
+  const use = frozen.length > 0 ? await findUse(tx, resource.name, id) : null
+  if (use) throw usedFieldsRefusal(frozen, [use])
   const after = await queries.update(id, draft, trail)
   const changes = difference(resource, before, after)
   if (changes) await recordAct(tx, resource.name, id, { action: 'change', ...changes }, trail)
@@ -151,7 +151,7 @@ function readConditions({ references, publicWhere, draft }: Resource, query: Any
   return Object.fromEntries(conditions)
 }
 
-/** Refuses a sort by anything but the resource's own columns. */
+/** Answers the sort, and refuses one by anything but the resource's own columns. */
 export function checkSort({ sortable }: Pick<Resource, 'sortable'>, sort: Sort): Sort {
   if (sort.columnName && !sortable.includes(sort.columnName))
     throw new Refusal('UNKNOWN_COLUMN', { errors: [{ path: 'columnName', code: 'UNKNOWN_COLUMN' }] })
@@ -161,8 +161,9 @@ export function checkSort({ sortable }: Pick<Resource, 'sortable'>, sort: Sort):
 /** The draft from which this row would be created. */
 function toDraft({ draft, links }: Resource, row: AnyRow): AnyRow {
   const linkFields = new Set(links.map(({ field }) => field))
-  const value = (field: string) => (linkFields.has(field) ? (row[field] as AnyRow[]).map(({ id }) => id) : row[field])
-  return Object.fromEntries(Object.keys(draft.shape).map((field) => [field, value(field)]))
+  const draftValue = (field: string) =>
+    linkFields.has(field) ? (row[field] as AnyRow[]).map(({ id }) => id) : row[field]
+  return Object.fromEntries(Object.keys(draft.shape).map((field) => [field, draftValue(field)]))
 }
 
 /** Refuses an edit of an older version, with both states in the answer. */
@@ -194,8 +195,8 @@ async function refuseTaken(
 
 /** The changed fields that may not change while the row is used. */
 function changedFrozenFields({ frozenColumns }: Resource, before: AnyRow, after: AnyRow): readonly string[] {
-  const ids = (value: unknown) =>
+  const toIds = (value: unknown) =>
     Array.isArray(value) ? value.map((item: unknown) => (item as AnyRow).id ?? item) : value
-  const text = (value: unknown) => JSON.stringify(ids(value) ?? null)
-  return frozenColumns.filter((field) => text(before[field]) !== text(after[field]))
+  const toText = (value: unknown) => JSON.stringify(toIds(value) ?? null)
+  return frozenColumns.filter((field) => toText(before[field]) !== toText(after[field]))
 }

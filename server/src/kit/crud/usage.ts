@@ -9,13 +9,17 @@ const nameColumns: Readonly<Record<string, string>> = { athletes: 'full_name_one
 
 const NAMES_MAX = 5
 
+/** Items of a draft and of a rehearsal are no use of a record. */
+const PUBLISHED = sql`p.edition = 1 and p.number is not null
+  and not exists (select 1 from tournaments as h where h.id = p.tournament_id and h.rehearsal_of is not null)`
+
 /** The condition for items of the programme that use a record; null for other tables. They are no reason to refuse, but are named too. */
 const programmeCondition = (table: string, id: number) => {
-  if (table === 'tournaments') return sql`p.tournament_id = ${id} and p.number is not null`
+  if (table === 'tournaments') return sql`p.tournament_id = ${id} and ${PUBLISHED}`
   if (table === 'tournament_details')
-    return sql`p.round_id in (select r.id from rounds as r where r.tournament_detail_id = ${id})`
+    return sql`${PUBLISHED} and p.round_id in (select r.id from rounds as r where r.tournament_detail_id = ${id})`
   if (table !== 'athletes') return null
-  return sql`p.round_id in (select e.round_id from round_entries as e where e.athlete_id = ${id})`
+  return sql`${PUBLISHED} and p.round_id in (select e.round_id from round_entries as e where e.athlete_id = ${id})`
 }
 
 /** Refuses with EXIST_IN_OTHER_TABLES and its uses when a row is used. Foreign keys enforce it as well. */

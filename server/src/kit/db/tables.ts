@@ -2,6 +2,8 @@ import type { Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { ContentDraft } from '@portal/shared/contents/contents'
 import type { EntryText, PeopleColumns, foldedTextColumns } from '@portal/shared/entries/entry.fields'
+import type { PapersSeen } from '@portal/shared/desk/desk-calls'
+import type { MarkKind } from '@portal/shared/desk/desk-rows'
 import type { PlainResource } from '@portal/shared/resources/index'
 import type { EntryState, RequestKind } from '@portal/shared/entries/entry-state'
 import type { RequestState } from '@portal/shared/entries/requests'
@@ -10,7 +12,9 @@ import type { Sex } from '@portal/shared/people/sex'
 import type { TournamentDraft } from '@portal/shared/tournaments/tournament-rows'
 import type { TournamentRole } from '@portal/shared/kit/permissions'
 import type { Competitor, Item } from '@portal/shared/programme/programme-rows'
+import type { HallState, ScreenLayout } from '@portal/shared/programme/hall-states'
 import type { ItemKind, RoundKind } from '@portal/shared/programme/rounds'
+import type { MarkSource, PlacingStatus, ResultFormat, StoredState } from '@portal/shared/results/round/result-states'
 
 type Flag = 0 | 1
 /** ISO 8601 with zone, as both engines hand it over. */
@@ -220,7 +224,10 @@ export type Tables = PlainTables & {
   ages_more: { age_id: number; more_age_id: number; position: number }
   grade_dances: { grade_id: number; dance_id: number; position: number }
   tournaments: NamedRecord &
-    Columns<TournamentDraft, 'content_en' | 'pay_when' | 'hall_language' | 'hall_zone' | 'minors_shown'>
+    Columns<TournamentDraft, 'content_en' | 'pay_when' | 'hall_language' | 'hall_zone' | 'minors_shown'> & {
+      /** The tournament whose hall is rehearsed in this one, which no list has; null for a real one. */
+      rehearsal_of: Generated<number | null>
+    }
   fee_details: {
     id: Generated<number>
     tournament_id: number
@@ -353,6 +360,30 @@ export type Tables = PlainTables & {
     created_date: Time
     created_by: number | null
   }
+  /** The last press of each kind for an entry; whether its bib was handed out is in `athletes` (`handed_number`). */
+  desk_marks: {
+    athlete_id: number
+    kind: MarkKind
+    is_on: Flag
+    note: string | null
+    /** When it was pressed, by the clocks of the server and of the console. */
+    acted_date: Time
+    pressed_date: Time
+    console: string
+    created_by: number | null
+  }
+  /** Who received bibs. `image`: a PNG as base64, encrypted with the data key; null for a tick. */
+  desk_signatures: {
+    id: Generated<number>
+    tournament_id: number
+    key: string
+    receiver: string
+    papers: PapersSeen
+    image: string | null
+    acted_date: Time
+    created_by: number | null
+  }
+  desk_signed_bibs: { athlete_id: number; signature_id: number; number: number }
   /** Orders of several entries, each with its code and link; `athletes.family_id` refers to them. */
   families: {
     id: Generated<number>
@@ -441,7 +472,33 @@ export type Tables = PlainTables & {
       heat_from: Generated<number | null>
       heat_to: Generated<number | null>
       number: number | null
+      /** The published item that an item of the draft stands for. */
+      draft_of: Generated<number | null>
+      /** How long it takes, if that was set by hand. */
+      seconds: Generated<number | null>
+      /** HH:MM. It starts no earlier. */
+      not_before: Generated<string | null>
+      /** 1: nothing moves it but a person. */
+      is_locked: Generated<Flag>
     }
+  /** The timetable of a tournament. Its version rises with each change; `settings` is a `TimetableSettings` as JSON. */
+  timetables: Trail & {
+    id: Generated<number>
+    tournament_id: number
+    settings: string
+    /** 1 while items of edition 2, which may be none, are the draft. */
+    has_draft: Generated<Flag>
+  }
+  /** The programme as it was published or printed, without names (`Snapshot` as JSON). */
+  programme_versions: {
+    id: Generated<number>
+    tournament_id: number
+    kind: 'published' | 'printed'
+    number: number
+    created_date: Time
+    created_by: number | null
+    snapshot: string
+  }
   rounds: {
     id: Generated<number>
     tournament_id: number
@@ -463,9 +520,17 @@ export type Tables = PlainTables & {
     position: number
     athlete_id: number | null
     full_name_one: string | null
+    /** When it was noted that the competitor did not come; null if here. */
+    absent_date: Generated<Time | null>
+    /** When that was last changed, by the time of pressing. */
+    absence_date: Generated<Time | null>
+    /** Why the desk scratched it. */
+    absence_reason: Generated<string | null>
   }
+  /** The pointers by floor; `status` is meaningful on the first floor alone. */
   mc: {
     tournament_id: number
+    floor: Generated<number>
     status: Generated<1 | 2>
     current_item_id: number | null
     next_item_id: number | null
@@ -479,7 +544,149 @@ export type Tables = PlainTables & {
     from_item_id: Generated<number | null>
     from_next_item_id: Generated<number | null>
     aired_date: Generated<Time | null>
+    /** Null while the item is on as a whole. */
+    heat: Generated<number | null>
+    /** The index from 0 among the dances of the item. */
+    dance: Generated<number | null>
+    hall_state: Generated<HallState>
+    message: Generated<string | null>
+    message_en: Generated<string | null>
+    /** When the current item was called; `moved_date` is the last move to any step of it. */
+    called_date: Generated<Time | null>
+    /** The step that an undo restores, a `StepState` as JSON. */
+    from_step: Generated<string | null>
   }
+  /** The moves of each pointer; rows are only added. `acted_date`: when the console was pressed. */
+  mc_moves: {
+    id: Generated<number>
+    tournament_id: number
+    floor: number
+    version: number
+    item_id: number | null
+    heat: number | null
+    dance: number | null
+    hall_state: HallState
+    created_date: Time
+    acted_date: Time
+    created_by: number | null
+    console: string | null
+  }
+  /** The screens of a hall. `content` is JSON; `secret_hash`: of the browser that is paired with it. */
+  screens: {
+    id: Generated<number>
+    tournament_id: number
+    name: string
+    floor: number
+    layout: ScreenLayout
+    content: Generated<string>
+    secret_hash: Generated<string | null>
+    paired_date: Generated<Time | null>
+    seen_date: Generated<Time | null>
+    created_date: Time
+    created_by: number | null
+  }
+  /** Browsers that show a code and wait to be paired. */
+  screen_pairings: {
+    id: Generated<number>
+    code_hash: string
+    secret_hash: string
+    expires_date: Time
+  }
+  /** Results of rounds. Each time that the marks are replaced, `round_version` rises; visitors read `published_version`. */
+  results: Trail & {
+    id: Generated<number>
+    tournament_id: number
+    tournament_detail_id: number
+    /** Null where the round is in no programme, or was removed from it since. */
+    round_id: number | null
+    kind: RoundKind | null
+    format: ResultFormat
+    /** Symbols joined by commas; null where only the places of the round are known. */
+    dances: string | null
+    quota: number | null
+    state: StoredState
+    round_version: Generated<number>
+    published_version: Generated<number | null>
+    checked_date: Generated<Time | null>
+    checked_by: Generated<number | null>
+    signed_date: Generated<Time | null>
+    signed_by: Generated<number | null>
+    published_date: Generated<Time | null>
+    /** When it can no longer be corrected. */
+    locks_date: Generated<Time | null>
+    corrected_date: Generated<Time | null>
+    announced_date: Generated<Time | null>
+    prizes_date: Generated<Time | null>
+  }
+  /** `hash`: of the last mark of the version, which covers all before it. */
+  result_versions: {
+    id: Generated<number>
+    result_id: number
+    round_version: number
+    engine: string
+    rule_set: string
+    hash: string
+    is_correction: Generated<Flag>
+    reason: string | null
+    created_date: Time
+    created_by: number | null
+  }
+  /** Rows are only added. Judge and dance are empty for a place of the whole round. */
+  result_marks: {
+    id: Generated<number>
+    result_id: number
+    round_version: number
+    judge: string
+    dance: string
+    bib: number
+    value: string | null
+    device: string | null
+    source: MarkSource
+    reason: string | null
+    created_date: Time
+    created_by: number | null
+    hash: string
+  }
+  /** The places of each version as they follow from its marks. `dances`: the places in the dances, as JSON. */
+  result_placings: {
+    id: Generated<number>
+    result_id: number
+    round_version: number
+    bib: number
+    athlete_id: number | null
+    place_from: number | null
+    place_to: number | null
+    is_recalled: Flag | null
+    status: PlacingStatus | null
+    total: string | null
+    dances: string | null
+    /** The published names of an entry whose data was erased by its age, if publication had consent. */
+    full_name_one: Generated<string | null>
+    full_name_two: Generated<string | null>
+    unit: Generated<string | null>
+  }
+  /** Judges by their letters, in the whole tournament or in one event. */
+  panel_judges: {
+    id: Generated<number>
+    tournament_id: number
+    tournament_detail_id: number | null
+    letter: string
+    name: string
+    user_id: number | null
+  }
+  /** Printed certificates: what a paper says of a placing, and the token by which everybody can check it. */
+  certificates: {
+    id: Generated<number>
+    result_id: number
+    bib: number
+    place_from: number
+    place_to: number
+    token: string
+    created_date: Time
+    created_by: number | null
+  }
+  /** When a tournament publishes what (`PublicationMatrix` as JSON). */
+  result_settings: { tournament_id: number; settings: string; updated_date: Time; updated_by: number | null }
   /** Records each export of a file with personal data. */
   exports: {
     id: Generated<number>
@@ -488,7 +695,14 @@ export type Tables = PlainTables & {
     user_id: number | null
     created_date: Time
   }
-  resources: Trail & { id: Generated<number>; title: string; url: string; link: string | null; type: ImageType }
+  resources: Trail & {
+    id: Generated<number>
+    title: string
+    title_en: Generated<string | null>
+    url: string
+    link: string | null
+    type: ImageType
+  }
 }
 
 export type Db = Kysely<Tables>

@@ -42,6 +42,7 @@ test('a portal that is well gets a line of each item, and mail is only knocked a
     'settings',
     'Node',
     'address',
+    'certificate',
     'passwords',
     'data folder',
     'backup folder',

@@ -5,6 +5,7 @@ import { ok, type Finding } from './finding.ts'
 import {
   addressFinding,
   backupFinding,
+  certificateFinding,
   folderFinding,
   keyFileFinding,
   mailFinding,
@@ -18,6 +19,7 @@ export async function examine(config: Config, now: () => Date): Promise<Finding[
     ok('settings', 'can be read'),
     nodeFinding(),
     addressFinding(config),
+    certificateFinding(config, now()),
     passwordsFinding(config),
     folderFinding('data folder', config.DATA_DIR),
     folderFinding('backup folder', backupFolder(config)),

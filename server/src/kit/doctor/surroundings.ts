@@ -1,9 +1,12 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
+import { X509Certificate } from 'node:crypto'
+import { isIP } from 'node:net'
 import { dirname, resolve } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { backupFolder, HOUR, listBackups } from '../backup/kept-backups.ts'
 import type { Config } from '../config.ts'
 import { dataKeyFile } from '../data-key.ts'
+import { readCertificate } from '../certificate.ts'
 import { ok, reasonOf, warning, wrong, type Finding } from './finding.ts'
 
 const OLDEST_NODE = 24
@@ -28,6 +31,36 @@ export function addressFinding({ PUBLIC_URL, SMTP_URL }: Config): Finding {
     return (SMTP_URL ? wrong : warning)('address', `Links in emails lead to ${PUBLIC_URL}. Set PUBLIC_URL.`)
   if (protocol !== 'https:') return warning('address', `${PUBLIC_URL} is not encrypted. Serve the portal over https.`)
   return ok('address', PUBLIC_URL)
+}
+
+const DAY_MS = 24 * 60 * 60_000
+/** Days before the end of a certificate from which the doctor warns. */
+const RENEWAL_DAYS = 14
+
+/** Checks the certificate with which the portal itself speaks https: readable, with its key, for its address and not about to expire. */
+export function certificateFinding(config: Config, now: Date): Finding {
+  try {
+    const certificate = readCertificate(config)
+    if (!certificate) return ok('certificate', 'none: TLS_CERT and TLS_KEY are not set, a proxy may speak https')
+    const { validToDate, ...names } = readNames(certificate.cert)
+    const host = new URL(config.PUBLIC_URL).hostname
+    if (!names.isFor(host))
+      return wrong('certificate', `${config.TLS_CERT} is not for ${host}. Browsers will refuse it.`)
+    const days = Math.floor((validToDate.getTime() - now.getTime()) / DAY_MS)
+    if (days < 0) return wrong('certificate', `${config.TLS_CERT} has expired. Renew it and start again.`)
+    const message = `${config.TLS_CERT} is good for ${days} days`
+    return days < RENEWAL_DAYS
+      ? warning('certificate', `${message}. Renew it and start again.`)
+      : ok('certificate', message)
+  } catch (error) {
+    return wrong('certificate', reasonOf(error))
+  }
+}
+
+function readNames(cert: Buffer) {
+  const x509 = new X509Certificate(cert)
+  const isFor = (host: string) => (isIP(host) ? x509.checkIP(host) : x509.checkHost(host)) !== undefined
+  return { validToDate: new Date(x509.validTo), isFor }
 }
 
 export function passwordsFinding({ PASSWORDS_COMMON, PUBLIC_URL }: Config): Finding {

@@ -24,6 +24,8 @@ const UNSEARCHED_TABLES = new Set([
   'athlete_members',
   'athletes',
   'confirmed_addresses',
+  'desk_marks',
+  'desk_signatures',
   'entry_notes',
   'exports',
   'families',
@@ -32,10 +34,17 @@ const UNSEARCHED_TABLES = new Set([
   'mailing_mails',
   'mails',
   'mc',
+  'mc_moves',
   'payments',
   'rate_limits',
   'refresh_tokens',
   'registrations',
+  'panel_judges',
+  'result_marks',
+  'result_placings',
+  'result_settings',
+  'result_versions',
+  'results',
   'roster_people',
   'round_entries',
   'rounds',
@@ -48,7 +57,7 @@ const UNSEARCHED_TABLES = new Set([
 ])
 /** Columns that are computed from other texts of their row, or have other values than the name of a file. */
 const UNSEARCHED_COLUMNS =
-  /^(?:name|name_en|name_en_key|symbol|symbol_key|search_key|sort_key|media_type|currency_name|token_hash|kind|email|mobile|\w+_date|hall_\w+|bank_\w+|minors_shown|approve_by|bibs_from|pay_\w+|day|time)$/u
+  /^(?:name|name_en|name_en_key|symbol|symbol_key|search_key|sort_key|media_type|currency_name|token_hash|kind|email|mobile|\w+_date|hall_\w+|bank_\w+|minors_shown|approve_by|bibs_from|late_fee_from|pay_\w+|day|time)$/u
 
 /**
  * The text columns, by table, in which an uploaded file may be named: by its key, its address, in a rich text, or in an undo. A file

@@ -52,6 +52,7 @@ const en = {
   no_unit: 'No unit',
   contents: 'Events',
   total: 'Total fee',
+  late_fee: 'Late entry surcharge',
   entry_button: 'View entry',
   entry_next:
     'The organiser will review the entry and email you when it is approved. Until then you can change or withdraw it with the link above.',
@@ -203,6 +204,7 @@ const vi: Record<keyof typeof en, string> = {
   no_unit: 'Tự do',
   contents: 'Nội dung',
   total: 'Tổng lệ phí',
+  late_fee: 'Phụ thu đăng ký muộn',
   entry_button: 'Xem đăng ký',
   entry_next:
     'Ban tổ chức sẽ kiểm tra, duyệt đăng ký và gửi thư báo. Khi chưa duyệt, bạn vẫn sửa hoặc rút được bằng liên kết ở trên.',

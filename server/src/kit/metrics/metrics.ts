@@ -8,6 +8,10 @@ import { Refusal } from '../refusal.ts'
 import { isRevealed } from '../mail/staged-mails.ts'
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the answer is a stream without an end. */
+    isStream?: boolean
+  }
   interface FastifyInstance {
     /** Counts an answer; `took` in milliseconds. */
     countAnswer: (answer: { method: string; route: string; status: number; took: number }) => void
@@ -33,6 +37,8 @@ export function metricsRoute(app: App, deps: Deps): void {
   })
   app.decorate('countAnswer', ({ took, ...labels }) => requests.observe(labels, took / 1000))
   app.addHook('onResponse', ({ method, routeOptions }, { statusCode: status, elapsedTime: took }, done) => {
+    // A stream lasts as long as somebody looks at it.
+    if (routeOptions.config.isStream) return done()
     // Not the address: addresses hold codes and tokens, and each would become a separate series.
     app.countAnswer({ method, route: routeOptions.url ?? 'none', status, took })
     done()

@@ -10,6 +10,8 @@ export type PageHead = {
   type: 'website' | 'article'
   /** The page of one person: search engines must not index it. */
   isPrivate?: boolean
+  /** A page for everybody that search engines must not index, because it names minors. */
+  isUnlisted?: boolean
   /** The page's link has expired or was withdrawn: it is answered with 410. */
   isGone?: boolean
 }
@@ -107,7 +109,7 @@ export function fillHead(html: string, head: PageHead, { url, language, mail }: 
     meta('og:image', image),
     meta('og:locale', language === 'vi' ? 'vi_VN' : 'en_GB'),
     meta('twitter:card', 'summary_large_image', 'name'),
-    ...(head.isPrivate
+    ...(head.isPrivate || head.isUnlisted
       ? [meta('robots', 'noindex', 'name')]
       : [
           `<link rel="canonical" href="${escapeMarkup(canonical)}" />`,

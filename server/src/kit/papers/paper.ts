@@ -1,8 +1,14 @@
 import Pdf from 'pdfkit'
-import { fontFile } from '../fonts.ts'
+import { figuresFile, fontFile } from '../fonts.ts'
 import { printOtherLetters } from './other-letters.ts'
 
-const fonts = { regular: fontFile('400Regular'), bold: fontFile('700Bold'), black: fontFile('800ExtraBold') }
+const fonts = {
+  regular: fontFile('400Regular'),
+  bold: fontFile('700Bold'),
+  black: fontFile('800ExtraBold'),
+  /** Digits, capitals and marks only. */
+  figures: figuresFile,
+}
 export type Weight = keyof typeof fonts
 export type Paper = PDFKit.PDFDocument
 
@@ -16,16 +22,18 @@ type Page = {
   margin: number
   title: string
   language: 'en' | 'vi'
+  /** False for a paper that is sent while it is drawn: a page is final once the next one begins. */
+  bufferPages?: boolean
 }
 
 /** An empty PDF with the portal's fonts; it has no page yet. */
-export function newPaper({ size, layout = 'portrait', margin, title, language }: Page): Paper {
+export function newPaper({ size, layout = 'portrait', margin, title, language, bufferPages = true }: Page): Paper {
   const paper = new Pdf({
     size,
     layout,
     margin,
     autoFirstPage: false,
-    bufferPages: true,
+    bufferPages,
     lang: language,
     displayTitle: true,
     info: { Title: title, Creator: 'Dance Sport Portal' },

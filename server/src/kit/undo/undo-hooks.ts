@@ -13,6 +13,8 @@ export type TableHooks = {
   takenCode?: 'UNDO_ENTERED'
   /** The ids of rows that cannot be restored, because their people were entered again: UNDO_ENTERED. */
   findEntered?: (tx: Db, rows: readonly ChangedRow[]) => Promise<number[]>
+  /** The ids of rows that are locked together with these. */
+  lockedWith?: (tx: Db, ids: readonly number[]) => Promise<readonly number[]>
   /** Called after rows were restored. */
   afterPutBack?: (tx: Db, rows: readonly ChangedRow[]) => Promise<void>
 }
@@ -24,5 +26,5 @@ export type UndoHooks<Plan extends UndoPlan> = {
   /** Locks the records that the plan relies on; returns the ones that were changed since. */
   findConflicts: (tx: Db, deps: Pick<Deps, 'engine'>, plan: Plan) => Promise<{ table: string; ids: readonly number[] }>
   /** Called after everything is restored, before the history is written. */
-  finish: (tx: Db, plan: Plan, trail: Trail) => Promise<void>
+  finish: (tx: Db, deps: Pick<Deps, 'engine'>, plan: Plan, trail: Trail) => Promise<void>
 }

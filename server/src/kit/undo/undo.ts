@@ -29,13 +29,11 @@ export async function undo<Plan extends UndoPlan>(
   const conflicts = await findConflicts(tx, deps, plan)
   if (conflicts.ids.length > 0) throw await conflictRefusal(tx, tables, 'UNDO_CHANGED', conflicts.table, conflicts.ids)
   // Each table at once: acts lock its rows in the order of their ids, and two parts of the plan may change the same table.
-  for (const [table, parts] of Map.groupBy(changed, (change) => change.table))
-    await lockForUpdate(
-      tx,
-      deps.engine,
-      table,
-      parts.flatMap(({ rows }) => idsOf(rows)),
-    )
+  for (const [table, parts] of Map.groupBy(changed, (change) => change.table)) {
+    const ids = parts.flatMap(({ rows }) => idsOf(rows))
+    const lockedWith = (await tables[table]?.lockedWith?.(tx, ids)) ?? []
+    await lockForUpdate(tx, deps.engine, table, [...ids, ...lockedWith])
+  }
   for (const change of changed.filter(({ first }) => first))
     history.push(...(await restoreValues(tx, tables, change, trail)))
   for (const addition of added) await deleteAdded(tx, deps, tables, addition)
@@ -45,7 +43,7 @@ export async function undo<Plan extends UndoPlan>(
   for (const links of freed) await restoreUnchanged(tx, links, trail)
   for (const change of changed.filter(({ first }) => !first))
     history.push(...(await restoreValues(tx, tables, change, trail)))
-  await finish(tx, plan, trail)
+  await finish(tx, deps, plan, trail)
   await recordHistory(tx, history, trail)
   return history.length
 }

@@ -29,6 +29,7 @@ const opened = async () =>
   })
 const entry = async () => (await make(portal, token, '/registration', pairDraft(season, { team_name: 'Nhóm Sao' }))).id
 
+const surcharge = { late_fee: 50_000, late_fee_from: '2026-07-20' }
 const bank = { bank_bin: '970436', bank_account: '0071001234567', bank_holder: 'TRAN VAN BA' }
 const at = portal.clock.now.toISOString()
 const document = async () => {
@@ -176,7 +177,8 @@ const updates: Record<string, Update> = {
   },
   '/tournaments/:id': {
     table: 'tournaments',
-    record: async () => createRecord('/tournaments', tournamentDraft({ name: own('Cúp Bình Minh'), ...bank })),
+    record: async () =>
+      createRecord('/tournaments', tournamentDraft({ name: own('Cúp Bình Minh'), ...bank, ...surcharge })),
   },
   '/resources/files/:id': { table: 'tournament_files', record: document },
   '/tournament_details/:id': {
@@ -209,6 +211,18 @@ const updates: Record<string, Update> = {
   '/mc/interludes/:id': {
     table: 'programme_items',
     record: async () => createRecord(`/mc/programme/${tournament}/interludes`, { kind: 'break', name: 'Nghỉ trưa' }),
+  },
+  '/mc/timetable-items/:id': {
+    table: 'programme_items',
+    record: async () =>
+      createRecord(`/mc/timetable/${tournament}/items`, { kind: 'break', name: 'Nghỉ trưa', day: '2026-08-01' }),
+    // A bound that is given alone is both.
+    follow: ['heat_from', 'heat_to'],
+  },
+  '/mc/screen/:id': {
+    table: 'screens',
+    record: async () => createRecord(`/mc/screens/${tournament}`, { name: 'TV', layout: 'message' }),
+    bodies: { content: { text: 'Mời vào sàn' } },
   },
   '/comments/:id': {
     table: 'comments',
@@ -246,11 +260,27 @@ const acts = new Set([
   '/shared-links/entry/:id',
   '/mc/:id',
   '/mc/undo/:id',
+  '/mc/step/:id',
+  '/mc/absent/:id/:round_entry_id',
+  '/desk/marks/:id',
+  '/mc/screen-pairing/:id',
   '/mc/items/:id/recall',
   '/mc/programme/:id/generate',
   '/mc/programme/:id/rows',
   '/mc/programme/:id/order',
   '/mc/programme/:id/take-in',
+  // Its record is the timetable of the tournament; `settings.test.ts` changes each rule alone.
+  '/mc/timetable/:id/settings',
+  '/mc/timetable/:id/make',
+  '/mc/timetable/:id/arrange',
+  '/mc/timetable/:id/take-in',
+  '/mc/timetable/:id/publish',
+  '/mc/timetable/:id/discard',
+  '/mc/timetable/:id/sheet',
+  '/mc/rehearsals/:id',
+  // The whole list of judges, and the whole table of what is published when, are replaced at once.
+  '/results/panel/:id',
+  '/results/publication/:id',
 ])
 
 const all: Endpoint[] = [

@@ -30,6 +30,8 @@ const addressesFor = (role: Role) =>
     .filter(({ method, url }) => [method].flat().includes('GET') && url.startsWith(API_BASE))
     // The page of the API names the fields that there are.
     .filter(({ config }) => config?.can !== undefined && roleHasPermission(role, config.can) && !needsLink(config.can))
+    // A stream does not end, and is the same for everybody.
+    .filter(({ config }) => config?.isStream !== true)
     .flatMap(({ url }) =>
       (/:\w+/u.test(url) ? ids : [ids[0]]).map((one) => url.slice(API_BASE.length).replaceAll(/:\w+/gu, String(one))),
     )

@@ -19,6 +19,7 @@ export class Writes {
   /** Identifies this process to the processes that listen to its writes. */
   readonly process = randomUUID()
   #generation = 0
+  readonly #listeners = new Set<() => void>()
 
   get generation(): number {
     return this.#generation
@@ -27,6 +28,13 @@ export class Writes {
   /** Call it after a write was committed, also by another process. */
   invalidate(): void {
     this.#generation++
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** Calls `listener` after each write from now on; returns a function that ends it. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 }
 

@@ -12,6 +12,8 @@ const ACCOUNTS_PER_ADDRESS = 30
  * from paper.
  */
 const CODE_GUESSES = 5
+/** Codes for browsers that are to become screens in ten minutes: all screens of a hall share an address, and ask again after ten minutes. */
+const SCREEN_CODES = 60
 
 /** The limits that count by the address of the caller. */
 const addressLimits = (config: Deps['config']) => ({
@@ -23,6 +25,7 @@ const addressLimits = (config: Deps['config']) => ({
   registration: { max: config.RATE_REGISTRATION, windowMs: MINUTE },
   contact: { max: config.RATE_CONTACT, windowMs: 10 * MINUTE },
   'role-code': { max: CODE_GUESSES, windowMs: MINUTE },
+  'screen-code': { max: SCREEN_CODES, windowMs: 10 * MINUTE },
 })
 type LimitedAddress = keyof ReturnType<typeof addressLimits>
 

@@ -29,6 +29,9 @@ export type LimitName =
   | 'role-code'
   | 'role-code-tournament'
   | 'role-grant'
+  | 'screen-code'
+  | 'screen-pairing'
+  | 'second-opinion'
 
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND
