@@ -128,7 +128,7 @@ const everywhere = (bench: Bench): Fault[] => [
     name: moved === 0 ? 'clock forward and back' : `clock moved by ${moved / HOUR} h`,
     says: moved < 0 ? /clock of this machine was moved back/u : /clock of this machine was moved forward/u,
     settings: (dir) => ({
-      NODE_OPTIONS: `--import ${new URL('moved-clock.mjs', import.meta.url).href}`,
+      NODE_OPTIONS: `--import ${new URL('../server/src/test/servers/moved-clock.mjs', import.meta.url).href}`,
       MOVED_CLOCK: clockOf(dir),
     }),
     refused: [],

@@ -12,9 +12,10 @@ import { addEntries } from './entries.act.ts'
 import { addMasterData, type MasterData } from './master-data.act.ts'
 import { addMessagesAndComments } from './messages.act.ts'
 import { addNews } from './news.act.ts'
-import { addProgramme } from './programme.act.ts'
+import { addProgrammes } from './programme.act.ts'
 import { createRandom } from './random.rules.ts'
 import { addRequests } from './requests.act.ts'
+import { addResults } from './results.act.ts'
 import { addRoster } from './roster.act.ts'
 import { setEntriesAside } from './set-aside.act.ts'
 import { addTexts } from './texts.act.ts'
@@ -39,7 +40,7 @@ export async function addDemoSeason({ db, engine, files }: EmptyPortal, now: Dat
     const random = createRandom(2026)
     const master = await addMasterData(tx, at)
     const user_id = await addDemoUser(tx, master, password_hash, at)
-    const { past, open } = await addTournaments(tx, now, master)
+    const { past, open, today } = await addTournaments(tx, now, master)
     const tiers = await findTiers(tx, open.id)
     const dayFromNow = (days: number) => new Date(now.getTime() + days * DAY)
     const owner = { user_id, unit: DEMO_UNIT_INDEX }
@@ -77,7 +78,24 @@ export async function addDemoSeason({ db, engine, files }: EmptyPortal, now: Dat
     await setEntriesAside(tx, open.id, user_id, now)
     await addRequests(tx, { tournament_id: open.id, user_id, tiers }, now)
     await addRoster(tx, units[DEMO_UNIT_INDEX]?.id ?? 0, at)
-    await addProgramme(tx, past, dayFromNow(-2).toISOString())
+    // After all others: what they draw by chance stays as it was.
+    await addEntries(tx, random, contents, {
+      units,
+      tiers,
+      tournament: today,
+      plan: {
+        entries: 150,
+        registrations: 420,
+        approvedPercent: 100,
+        paidPercent: 98,
+        firstBib: 101,
+        until: dayFromNow(-9),
+        hours: 400,
+      },
+      owner: null,
+    })
+    await addProgrammes(tx, { past, today }, { pastEnd: dayFromNow(-2), now })
+    await addResults(tx, past.id, { by: null, at: dayFromNow(-1).toISOString() })
     await addDocuments(
       tx,
       files,

@@ -3,6 +3,7 @@ import { detectDocumentType } from '../tournaments/documents/documents.rules.ts'
 import { openFileStore } from '../kit/files/store.ts'
 import { testDatabase } from '../test/portal.ts'
 import { addDemoSeason } from './demo.act.ts'
+import { startOfToday } from './today.rules.ts'
 
 const now = new Date('2026-06-01T03:00:00.000Z')
 const database = await testDatabase()
@@ -21,13 +22,13 @@ test('an empty portal gets a season of the size of a real one', async () => {
           .executeTakeFirstOrThrow()
       ).n,
     )
-  expect(await count('tournaments')).toBe(3)
+  expect(await count('tournaments')).toBe(4)
   expect(await count('units')).toBe(40)
   expect(await count('content_competition')).toBeGreaterThan(200)
   const entries = await db.selectFrom('athletes').select(['tournament_id', 'number', 'status']).execute()
   const past = entries.filter(({ number }) => number !== null)
   expect(past.length).toBeGreaterThan(270)
-  expect(new Set(past.map(({ number }) => number)).size).toBe(past.length)
+  expect(new Set(past.map(({ tournament_id, number }) => `${tournament_id} ${number}`)).size).toBe(past.length)
   expect(entries.filter(({ status }) => status === 0).length).toBeGreaterThan(80)
 })
 
@@ -102,24 +103,34 @@ test('the next rows get ids of their own', async () => {
   expect(id).toBeGreaterThan(40)
 })
 
-test('the tournament whose bibs are handed out has a programme, and is on air', async () => {
-  const items = await db.selectFrom('programme_items').select(['id', 'tournament_id']).execute()
-  expect(items.length).toBeGreaterThan(100)
-  const on = await db.selectFrom('mc').selectAll().execute()
-  expect(on).toMatchObject([{ tournament_id: items[0]?.tournament_id, status: 2 }])
-  const onAir = await db
-    .selectFrom('tournaments')
-    .selectAll()
-    .where('id', '=', items[0]?.tournament_id ?? 0)
+test('the tournament of today is on air in the middle of its day, with some items over and somebody absent', async () => {
+  const positions = await db
+    .selectFrom('mc as m')
+    .innerJoin('tournaments as t', 't.id', 'm.tournament_id')
+    .innerJoin('programme_items as i', 'i.id', 'm.current_item_id')
+    .select(['m.tournament_id', 'm.status', 'm.called_date', 't.start_date', 't.end_date', 'i.number', 'i.time'])
+    .orderBy('m.status', 'desc')
     .execute()
-  const week = 7 * 24 * 60 * 60 * 1000
-  const [weekBefore, weekAfter] = [-week, week].map((by) => new Date(now.getTime() + by).toISOString().slice(0, 10))
-  expect(onAir).toHaveLength(1)
-  for (const { start_date, end_date } of onAir) {
-    expect(start_date >= (weekBefore ?? '') && end_date <= (weekAfter ?? ''), `${start_date} to ${end_date}`).toBe(true)
-  }
+  expect(positions.map(({ status }) => status)).toEqual([2, 1])
+  const [today] = positions
+  // Ten in the morning in the hall, four minutes late.
+  expect(today).toMatchObject({ start_date: '2026-06-01', end_date: '2026-06-01', time: '09:56' })
+  expect(today?.called_date).toBe(now.toISOString())
+  const items = await db
+    .selectFrom('programme_items')
+    .select('number')
+    .where('tournament_id', '=', today?.tournament_id ?? 0)
+    .execute()
+  expect(items.length).toBeGreaterThan(2 * (today?.number ?? 0) - 10)
+  const absences = await db.selectFrom('round_entries').select('id').where('absent_date', 'is not', null).execute()
+  expect(absences).toHaveLength(2)
   const competitors = await db.selectFrom('round_entries').select('athlete_id').execute()
-  expect(competitors.length).toBeGreaterThan(600)
+  expect(competitors.length).toBeGreaterThan(1000)
+})
+
+test('a day that began before midnight belongs to both dates', async () => {
+  const late = new Date('2026-06-01T18:00:00.000Z')
+  expect(startOfToday(late)).toEqual({ day: '2026-06-01', time: '22:59' })
 })
 
 test('the open and the finished tournament have a document each, which is a PDF', async () => {
@@ -159,4 +170,17 @@ test('every page of the portal has its text, and the calendar has events beside 
   const events = await db.selectFrom('calendar_events').select(['start_date', 'end_date']).execute()
   expect(events).toHaveLength(4)
   expect(events.filter(({ start_date, end_date }) => end_date < start_date)).toEqual([])
+})
+
+test('the finished tournament has results of recalls and finals, some of them shared', async () => {
+  const placings = await db
+    .selectFrom('result_placings as p')
+    .innerJoin('results as r', 'r.id', 'p.result_id')
+    .select(['r.format', 'r.published_version', 'p.place_from', 'p.place_to', 'p.is_recalled'])
+    .execute()
+  expect(placings.every(({ published_version }) => published_version === 1)).toBe(true)
+  for (const format of ['recall', 'marks', 'places'])
+    expect(placings.filter((placing) => placing.format === format).length, format).toBeGreaterThan(20)
+  expect(placings.some(({ place_from, place_to }) => place_from !== place_to)).toBe(true)
+  expect(placings.some(({ is_recalled }) => is_recalled === 0)).toBe(true)
 })

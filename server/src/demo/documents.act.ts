@@ -101,6 +101,7 @@ async function drawRunningOrder(db: Db, tournament: DemoTournament): Promise<Buf
     .selectFrom('programme_items')
     .select(['number', 'name', 'time'])
     .where('tournament_id', '=', tournament.id)
+    .where('edition', '=', 1)
     .where('number', 'is not', null)
     .orderBy('index')
     .orderBy('id')

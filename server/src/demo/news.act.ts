@@ -1,3 +1,4 @@
+import { BANNER } from '@portal/shared/resources/images/kinds'
 import { searchKey } from '@portal/shared/kit/text/names'
 import type { Db } from '../kit/db/tables.ts'
 import { insertInChunks, toNameColumns, toTrailColumns } from './insert.queries.ts'
@@ -66,8 +67,9 @@ export async function addNews(db: Db, now: Date): Promise<void> {
       theme_id,
     })),
   )
+  const banner = (index: number) => ({ ...toTrailColumns(at(60)), index, link: null, type: BANNER }) as const
   await insertInChunks(db, 'resources', [
-    { ...toTrailColumns(at(60)), index: 1, title: 'Sàn nhảy', url: '/demo/banner-floor.svg', link: null, type: 1 },
-    { ...toTrailColumns(at(60)), index: 2, title: 'Số đeo', url: '/demo/banner-plate.svg', link: null, type: 1 },
+    { ...banner(1), title: 'Sàn nhảy', title_en: 'Dance floor', url: '/demo/banner-floor.svg' },
+    { ...banner(2), title: 'Số đeo', title_en: 'Bib numbers', url: '/demo/banner-plate.svg' },
   ])
 }

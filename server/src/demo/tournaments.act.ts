@@ -1,7 +1,11 @@
+import { daysBetween } from '@portal/shared/kit/dates'
 import { searchKey } from '@portal/shared/kit/text/names'
+import { toZonedTime } from '@portal/shared/programme/turns'
+import { HALL_ZONE } from '@portal/shared/kit/limits'
 import type { Db } from '../kit/db/tables.ts'
 import { insertInChunks, toNameColumns, toTrailColumns } from './insert.queries.ts'
 import type { MasterData } from './master-data.act.ts'
+import { startOfToday } from './today.rules.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -39,6 +43,18 @@ const seeds = {
     content: '<p>Giải đã kết thúc. Cảm ơn các đơn vị đã tham dự.</p>',
     content_en: '<p>The tournament is over. Thank you to all clubs that took part.</p>',
   },
+  today: {
+    name: 'Cúp Dance Sport Thành phố',
+    name_en: 'City Dance Sport Cup',
+    address: 'Nhà thi đấu Sao Khuê, Hải Phòng',
+    address_en: 'Sao Khue Arena, Hai Phong',
+    startDay: 0,
+    days: 1,
+    lastRegisterDay: -8,
+    is_register: 0,
+    content: '<p>Giải đang diễn ra. Theo dõi trực tiếp trên trang này.</p>',
+    content_en: '<p>The tournament is in progress. Follow it live on this page.</p>',
+  },
   open: {
     name: 'Cúp Dance Sport quốc gia mở rộng',
     name_en: 'Open National Dance Sport Cup',
@@ -69,12 +85,22 @@ const seeds = {
   },
 } as const satisfies Record<string, TournamentSeed>
 
-/** Adds a past, an open and a coming tournament, each with all contents and with fee tiers. */
+/** Adds a past, an open and a coming tournament and one of today, each with all contents and with fee tiers. */
 export async function addTournaments(db: Db, now: Date, master: MasterData) {
   return {
     past: await addTournament(db, now, master, seeds.past),
     open: await addTournament(db, now, master, seeds.open),
     coming: await addTournament(db, now, master, seeds.coming),
+    today: await addTournament(db, now, master, { ...seeds.today, ...daysOfToday(now) }),
+  }
+}
+
+/** The days of the tournament of today: where its day began before midnight, it is of both. */
+function daysOfToday(now: Date): { startDay: number; days: number } {
+  const start = startOfToday(now).day
+  return {
+    startDay: daysBetween(now.toISOString().slice(0, 10), start),
+    days: daysBetween(start, toZonedTime(now.getTime(), HALL_ZONE).day) + 1,
   }
 }
 
@@ -109,6 +135,8 @@ async function addTournament(
       is_active: 1,
       is_comment: 1,
       fee_threshold: null,
+      late_fee: null,
+      late_fee_from: null,
       minors_shown: 'given',
       approve_by: promises ? dayFromNow(promises.approves) : null,
       pay_by: promises ? dayFromNow(promises.pays) : null,

@@ -34,19 +34,26 @@ export async function findContentsWithEntries(
     .where('a.number', 'is not', null)
     .orderBy('a.number')
     .execute()
+  const gradeDances = await findGradeDances(db)
+  const byDetail = Map.groupBy(registrations, ({ tournament_detail_id }) => tournament_detail_id)
+  return details.map(({ id, name, name_en, grade_id }) => {
+    const symbols = grade_id === null ? [] : (gradeDances.get(grade_id) ?? [])
+    const athletes = (byDetail.get(id) ?? []).map((entry) => entry.id)
+    return { detail_id: id, name, name_en, dances: symbols.join(',') || null, athletes }
+  })
+}
+
+/** The symbols of the dances of each grade, in order, by the id of the grade. */
+export async function findGradeDances(db: Db): Promise<Map<number, string[]>> {
   const dances = await db
     .selectFrom('grade_dances as l')
     .innerJoin('dances as n', 'n.id', 'l.dance_id')
     .select(['l.grade_id', 'n.symbol'])
     .orderBy('l.position')
     .execute()
-  const gradeDances = Map.groupBy(dances, ({ grade_id }) => grade_id)
-  const byDetail = Map.groupBy(registrations, ({ tournament_detail_id }) => tournament_detail_id)
-  return details.map(({ id, name, name_en, grade_id }) => {
-    const symbols = grade_id === null ? [] : (gradeDances.get(grade_id) ?? []).map(({ symbol }) => symbol)
-    const athletes = (byDetail.get(id) ?? []).map((entry) => entry.id)
-    return { detail_id: id, name, name_en, dances: symbols.join(',') || null, athletes }
-  })
+  const byGrade = new Map<number, string[]>()
+  for (const { grade_id, symbol } of dances) byGrade.set(grade_id, [...(byGrade.get(grade_id) ?? []), symbol])
+  return byGrade
 }
 
 /** The opened contents of a tournament by their names. */

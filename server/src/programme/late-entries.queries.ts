@@ -3,7 +3,13 @@ import { APPROVED } from '@portal/shared/entries/entry-state'
 import type { Db } from '../kit/db/tables.ts'
 import type { Trail } from '../kit/db/trail.ts'
 import { roundOfKind } from '@portal/shared/programme/rounds'
-import { appendToRound, selectItemEntries, selectRoundItems, touchItem } from './rounds/round-entries.queries.ts'
+import {
+  appendToRound,
+  PUBLISHED,
+  selectItemEntries,
+  selectPublishedRounds,
+  touchItem,
+} from './rounds/round-entries.queries.ts'
 
 /** The contents of the approved entries of a tournament, one row each, by bib; entries without a bib come last. */
 export async function findStarts(db: Db, tournament_id: number) {
@@ -23,9 +29,9 @@ export async function findStarts(db: Db, tournament_id: number) {
   return rows.toSorted((a, b) => (a.number ?? Infinity) - (b.number ?? Infinity) || 0)
 }
 
-/** The items of a programme in their order, with their competitors and heats. */
+/** The items of a programme on all its floors in their order, with their competitors and heats. */
 export async function findItemsWithEntries(db: Db, tournament_id: number) {
-  const items = await selectRoundItems(db)
+  const items = await selectPublishedRounds(db)
     .leftJoin('tournament_details as d', 'd.id', 'r.tournament_detail_id')
     .leftJoin('content_competition as c', (join) =>
       join.onRef('c.id', '=', 'd.content_competition_id').onRef('c.name', '=', 'i.name'),
@@ -39,6 +45,7 @@ export async function findItemsWithEntries(db: Db, tournament_id: number) {
   const competitors = await selectItemEntries(db)
     .select(['i.id as item_id', 'e.athlete_id', 'e.heat'])
     .where('i.tournament_id', '=', tournament_id)
+    .where('i.edition', '=', PUBLISHED)
     .execute()
   const byItem = Map.groupBy(competitors, ({ item_id }) => item_id)
   return items.map(({ kind, ...item }) => ({

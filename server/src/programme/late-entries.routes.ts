@@ -12,9 +12,11 @@ import { addEntryToItem, findItemsWithEntries, findStarts } from './late-entries
 import { hasEntry, findMissingStarts, findSmallestHeat } from './late-entries.rules.ts'
 import { effectivePointer } from './moves.rules.ts'
 import { findPosition } from './programme.queries.ts'
-import { findOrder, insertItem } from './programme-writes.queries.ts'
+import { insertItem } from './programme-writes.queries.ts'
+import { findEnd } from './rounds/order.queries.ts'
 import type { ContentWithEntries } from './stored.rules.ts'
 import { lockProgramme, requireVisibleTournament } from './programmes.act.ts'
+import { copyIntoDraft } from './timetable/follow-published.act.ts'
 import { countHeats, insertRoundEntries } from './rounds/round-entries.queries.ts'
 
 /** Listing approved entries that are missing in the programme, and adding them. */
@@ -57,7 +59,8 @@ export function lateEntryRoutes(app: App, { db, engine, now }: Deps): void {
       }
       const withoutItem = starts.filter(({ item_id }) => item_id === null)
       const contents = withoutItem.length > 0 ? await findContentsWithEntries(tx, id) : []
-      const order = withoutItem.length > 0 ? await findOrder(tx, id) : []
+      const end = await findEnd(tx, id)
+      const firstRounds: number[] = []
       for (const [detail_id, eventStarts] of Map.groupBy(withoutItem, (start) => start.detail_id)) {
         const eventItems = [...items.values()].filter((item) => item.detail_id === detail_id)
         const missing = [...new Set(eventStarts.map(({ athlete_id }) => athlete_id))].filter(
@@ -69,9 +72,12 @@ export function lateEntryRoutes(app: App, { db, engine, now }: Deps): void {
         if (!isEntered || eventItems.length > 0) throw new Refusal('EVENTS_NOT_FOUND')
         const content = contents.find((each) => each.detail_id === detail_id)
         if (!content) throw new Refusal('EVENTS_NOT_FOUND')
-        order.push(await addFirstRound(tx, id, { ...content, athletes: missing }, order, trail))
+        firstRounds.push(await addFirstRound(tx, id, { ...content, athletes: missing }, end, trail))
+        end.number += 1
+        end.index += 1
         added += missing.length
       }
+      await copyIntoDraft(tx, id, firstRounds, trail)
       const record = { table_name: 'mc', record_id: id, tournament_id: id, action: 'take in' }
       if (added > 0) await recordHistory(tx, [{ ...record, after: { competitors: added } }], trail)
       return { added }
@@ -87,14 +93,13 @@ async function addFirstRound(
   tx: Db,
   tournament_id: number,
   content: ContentWithEntries,
-  order: readonly { number: number | null }[],
+  { number, index }: { number: number; index: number },
   trail: Trail,
-): Promise<{ id: number; number: number }> {
-  const number = Math.max(0, ...order.map((item) => item.number ?? 0)) + 1
+): Promise<number> {
   const { athletes, ...round } = makeFirstRound(content, HEAT_SIZE)
   const draft = { ...round, number, day: null, time: null, note: null }
-  const { id, round_id } = await insertItem(tx, tournament_id, order.length + 1, draft, trail)
+  const { id, round_id } = await insertItem(tx, tournament_id, index, draft, trail)
   await insertRoundEntries(tx, new Map([[round_id, athletes]]))
   await countHeats(tx, round_id)
-  return { id, number }
+  return id
 }

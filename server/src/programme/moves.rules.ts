@@ -74,7 +74,7 @@ export function wasJustMoved(lastMove: StoredMove | null, { by, console }: Mover
 
 /** The pointer after an undo of the last move; null if it is too late, was undone already, or its item was removed. */
 export function findUndoTarget(
-  { lastMove, items }: ProgrammePosition & { lastMove: StoredMove | null },
+  { lastMove, items }: { items: readonly { id: number }[]; lastMove: StoredMove | null },
   now: Date,
 ): Pointer | null {
   if (!lastMove || ageOfMove(lastMove, now) > UNDO_MOVE_MS) return null
@@ -84,12 +84,13 @@ export function findUndoTarget(
 
 /** The last move for the consoles, with the milliseconds in which it can still be undone. */
 export function describeLastMove(
-  { lastMove, items }: ProgrammePosition & { lastMove: StoredMove | null },
+  { lastMove, items }: { items: readonly { id: number; number: number | null }[]; lastMove: StoredMove | null },
   now: Date,
 ): LastMove | null {
   if (!lastMove) return null
-  const from_event = items.find(({ id }) => id === lastMove.from)?.number ?? null
-  const undo_ms = from_event === null ? 0 : Math.max(0, Math.min(UNDO_MOVE_MS, UNDO_MOVE_MS - ageOfMove(lastMove, now)))
+  const from = items.find(({ id }) => id === lastMove.from)
+  const from_event = from?.number ?? null
+  const undo_ms = from === undefined ? 0 : Math.max(0, Math.min(UNDO_MOVE_MS, UNDO_MOVE_MS - ageOfMove(lastMove, now)))
   return { by: lastMove.name, console: lastMove.console, at: lastMove.at, from_event, undo_ms }
 }
 

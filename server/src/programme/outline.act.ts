@@ -3,7 +3,7 @@ import type { Outline } from '@portal/shared/programme/programme-rows'
 import { delayInMinutes } from '@portal/shared/programme/turns'
 import type { Db } from '../kit/db/tables.ts'
 import { effectivePointer } from './moves.rules.ts'
-import { listItemsWithoutCompetitors, findPosition } from './programme.queries.ts'
+import { countPublishedResults, listItemsWithoutCompetitors, findPosition } from './programme.queries.ts'
 
 /** The running order for the page of a tournament. It has no names, because search engines read that page. */
 export async function readOutline(
@@ -19,10 +19,11 @@ export async function readOutline(
   const late = delayInMinutes({
     items: items.map((item) => ({ ...item, athletes: [] })),
     current: number,
-    moved_at: position.lastMove?.at ?? null,
+    moved_at: position.step.called_at,
     zone: hall_zone,
     now: now.getTime(),
   })
   const isOn = position.status === ON_AIR && number !== null
-  return { tournament_id: id, items, on: isOn ? { number, late } : null }
+  const results = await countPublishedResults(db, id)
+  return { tournament_id: id, items, on: isOn ? { number, late } : null, results }
 }

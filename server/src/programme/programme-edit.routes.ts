@@ -15,10 +15,12 @@ import { resolveCompetitors } from './competitors.rules.ts'
 import { findContentNames, findEntriesByBib } from './fields.queries.ts'
 import { detailFinder } from './link.rules.ts'
 import { findCurrentAfterRemoval } from './moves.rules.ts'
-import { findItems, listItems, findPosition, findItemTournament } from './programme.queries.ts'
+import { findItems, listItems, findPosition, findItemFloor, findItemTournament } from './programme.queries.ts'
 import * as writes from './programme-writes.queries.ts'
 import { lockProgramme } from './programmes.act.ts'
+import { findFloorOf, findOrder, orderItems, renumberItems } from './rounds/order.queries.ts'
 import { findOfficeItem } from './rounds/office-items.queries.ts'
+import { copyIntoDraft } from './timetable/follow-published.act.ts'
 import { countHeats, insertRoundEntries, numberRounds, removeRoundEntries } from './rounds/round-entries.queries.ts'
 
 /** The calls with which an organiser edits the programme. */
@@ -28,14 +30,13 @@ export function programmeEditRoutes(app: App, deps: Deps): void {
   mount(app, calls.order, async ({ params: { id }, body, actor }) =>
     transact(db, async (tx) => {
       await lockProgramme(tx, engine, id)
-      const items = new Map((await writes.findOrder(tx, id)).map((item) => [item.id, item]))
+      const floor = await findFloorOf(tx, id, body.id)
+      const items = new Map((await findOrder(tx, id, floor)).map((item) => [item.id, item]))
       // Items that were added since the list was read come last.
       const orderedIds = new Set([...body.id, ...items.keys()])
-      await writes.orderItems(
-        tx,
-        [...orderedIds].flatMap((itemId) => items.get(itemId) ?? []),
-        body.renumber === 1,
-      )
+      const order = [...orderedIds].flatMap((itemId) => items.get(itemId) ?? [])
+      await orderItems(tx, order)
+      if (body.renumber === 1) await renumberItems(tx, id, order, floor)
       await numberRounds(tx, id)
       await recordHistory(tx, [{ ...historyKey(id), action: 'order' }], createTrail(actor, now()))
       return { tournament_id: id, items: await listItems(tx, id) }
@@ -46,17 +47,18 @@ export function programmeEditRoutes(app: App, deps: Deps): void {
     runIdempotently(async (tx) => {
       const trail = createTrail(actor, now())
       await lockProgramme(tx, engine, id)
-      const { athletes, after, round, round_kind, quota = null, ...columns } = body
-      const order = await writes.findOrder(tx, id)
+      const { athletes, after, floor, round, round_kind, quota = null, ...columns } = body
+      const order = await findOrder(tx, id, floor)
       const kind = round_kind ?? round
       const tournament_detail_id = detailFinder(await findContentNames(tx, id))(columns.name)
-      const draft = { ...columns, kind, quota, tournament_detail_id }
+      const draft = { ...columns, floor, kind, quota, tournament_detail_id }
       const item = await writes.insertItem(tx, id, order.length + 1, draft, trail)
       await replaceCompetitors(tx, id, item, athletes)
       const index = order.findIndex(({ id: itemId }) => itemId === after)
       const place = index < 0 ? order.length : index + 1
-      await writes.orderItems(tx, order.toSpliced(place, 0, { id: item.id, number: draft.number }), false)
+      await orderItems(tx, order.toSpliced(place, 0, { id: item.id, number: draft.number }))
       await numberRounds(tx, id)
+      await copyIntoDraft(tx, id, [item.id], trail)
       return recordItem(tx, id, item.id, 'create', trail)
     }),
   )
@@ -92,11 +94,12 @@ export function programmeEditRoutes(app: App, deps: Deps): void {
       if (tournament_id === null) throw new Refusal('EVENTS_NOT_FOUND')
       await lockProgramme(tx, engine, tournament_id)
       const before = await findOfficeItem(tx, id)
-      const position = await findPosition(tx, tournament_id)
-      const current = findCurrentAfterRemoval(position, new Set([id]))
+      const position = await findPosition(tx, tournament_id, await findItemFloor(tx, id))
+      const isOn = position.pointedItem === id || position.pointedItem === null
+      const current = isOn ? findCurrentAfterRemoval(position, new Set([id])) : position.pointedItem
       await writes.removeItem(tx, id)
       const next = position.next === id || position.next === current ? null : position.next
-      if (position.version > 0 && before?.kind === 'round')
+      if (position.version > 0 && (isOn || before?.kind === 'round'))
         await writes.writePointer(tx, tournament_id, { ...position, current, next }, trail)
       await recordHistory(tx, [{ ...historyKey(tournament_id), action: 'remove item', before }], trail)
       return null

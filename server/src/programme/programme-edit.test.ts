@@ -77,6 +77,18 @@ describe('by hand', () => {
     expect((await readItems(id))[1]?.athletes.length).toBe(3)
   })
 
+  test('is added to another floor with a break behind it, and the first floor stays', async () => {
+    const id = await createProgrammeWithItems(2)
+    const add = async (path: string, body: object) =>
+      (await portal.call('POST', `/mc/programme/${id}/${path}`, { token, body: { ...body, floor: 2 } })).json().data.id
+    const item = await add('items', { number: 9, name: 'Hạng sàn B' })
+    const pause = await add('interludes', { kind: 'break', name: 'Nghỉ', after: item })
+    expect((await readItems(id)).map(({ number }) => number)).toEqual([1, 2])
+    const path = `/mc/programme/${id}/items?all_floors=1`
+    const items = (await portal.call('GET', path, { token })).json().data as { id: number; floor: number }[]
+    expect(items.filter(({ floor }) => floor === 2).map((each) => each.id)).toEqual([item, pause])
+  })
+
   test('an item that is on and leaves hands over to the one behind it', async () => {
     const id = await createProgrammeWithItems(3)
     await moveToItem(id, { current_event: 2 })

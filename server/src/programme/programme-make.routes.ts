@@ -12,7 +12,10 @@ import { Refusal } from '../kit/refusal.ts'
 import { findEntriesByBib, findContentsWithEntries } from './fields.queries.ts'
 import { makeItems } from './heats.rules.ts'
 import { linkCompetitors } from './link.rules.ts'
-import { insertItems, removeItems, writePointer } from './programme-writes.queries.ts'
+import { insertItems, removePublishedRounds, writePointer } from './programme-writes.queries.ts'
+import { orderItems } from './rounds/order.queries.ts'
+import { placeInterludes } from './rounds/interludes.rules.ts'
+import { listOfficeItems } from './rounds/office-items.queries.ts'
 import type { NewItem } from './stored.rules.ts'
 import { lockProgramme, requireVisibleTournament } from './programmes.act.ts'
 import { readRunningOrder } from './running-order.rules.ts'
@@ -48,7 +51,7 @@ function countItems(items: readonly NewItem[]) {
   return { items: items.length, competitors: items.reduce((sum, { athletes }) => sum + athletes.length, 0) }
 }
 
-/** Replaces a programme. The item with the number of the current one stays current, if the new programme has it. */
+/** Replaces the rounds of a programme on all its floors; what is not danced stays. The item with the number of the current one stays current, if the new programme has it. */
 async function replaceProgramme(
   { db, engine }: { db: Db; engine: Engine },
   id: number,
@@ -59,8 +62,10 @@ async function replaceProgramme(
   await transact(db, async (tx) => {
     const { status, version, current, items: before } = await lockProgramme(tx, engine, id)
     const number = before.find((item) => item.id === current)?.number
-    await removeItems(tx, id)
+    await removePublishedRounds(tx, id)
+    const interludes = await listOfficeItems(tx, id)
     const ids = await insertItems(tx, id, items, trail)
+    if (interludes.length > 0) await orderItems(tx, placeInterludes(await listOfficeItems(tx, id), interludes))
     if (version > 0) await writePointer(tx, id, { status, current: ids.get(number ?? 0) ?? null, next: null }, trail)
     const record = { table_name: 'mc', record_id: id, tournament_id: id }
     await recordHistory(

@@ -1,21 +1,20 @@
+import { sql } from 'kysely'
 import { rowChunks } from '../kit/db/chunks.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { changedColumns, createdColumns, type Trail } from '../kit/db/trail.ts'
 import { APPROVED } from '@portal/shared/entries/entry-state'
 import { OFF_AIR, ON_AIR, type AirStatus } from '@portal/shared/programme/air-status'
-import { insertRoundEntries, selectItemEntries } from './rounds/round-entries.queries.ts'
-import type { ItemDraft, NewItem, StoredCompetitor } from './stored.rules.ts'
+import { FIRST_FLOOR, insertRoundEntries, PUBLISHED, selectItemEntries } from './rounds/round-entries.queries.ts'
+import type { ItemDraft, NewItem, StepState, StoredCompetitor } from './stored.rules.ts'
 
-/** The console of a move, and the current and next item that an undo restores; `from` is null if the move cannot be undone. */
-export type MoveRecord = { console: string | null; from: number | null; from_next: number | null }
-
-/** Stores the position and increments the version. Stores `move`, if given, as the last move. */
+/**
+ * Stores what is on at a floor after a change of the programme, and increments the version. Heat and dance of another item are reset.
+ */
 export async function writePointer(
   db: Db,
   tournament_id: number,
-  { current, next, status }: { current: number | null; next: number | null; status: AirStatus },
+  { current, next, status, floor = FIRST_FLOOR }: StoredPointer,
   { by, at }: Trail,
-  move?: MoveRecord,
 ): Promise<void> {
   const values = {
     current_item_id: current,
@@ -24,22 +23,72 @@ export async function writePointer(
     updated_date: at,
     updated_by: by,
     ...(status === ON_AIR ? { aired_date: at } : {}),
-    ...(move
-      ? {
-          moved_date: at,
-          moved_by: by,
-          moved_console: move.console,
-          from_item_id: move.from,
-          from_next_item_id: move.from_next,
-        }
-      : {}),
   }
+  const ofSameItem = (column: 'heat' | 'dance') =>
+    sql<number | null>`case when mc.current_item_id is not distinct from ${current} then ${sql.ref(`mc.${column}`)} end`
   await db
     .insertInto('mc')
-    .values({ tournament_id, ...values })
+    .values({ tournament_id, floor, ...values })
     .onConflict((conflict) =>
-      conflict.column('tournament_id').doUpdateSet((eb) => ({ ...values, version: eb('mc.version', '+', 1) })),
+      conflict.columns(['tournament_id', 'floor']).doUpdateSet((eb) => ({
+        ...values,
+        heat: ofSameItem('heat'),
+        dance: ofSameItem('dance'),
+        version: eb('mc.version', '+', 1),
+      })),
     )
+    .execute()
+}
+
+type StoredPointer = { current: number | null; next: number | null; status: AirStatus; floor?: number }
+
+/** A move of a floor to a step, with what an undo restores: `from` is null if it cannot be undone. */
+export type PointerMove = {
+  floor: number
+  current: number | null
+  next: number | null
+  step: StepState
+  console: string | null
+  /** When the console was pressed, by the server's time. */
+  acted_at: string
+  from: number | null
+  from_next: number | null
+  fromStep: StepState | null
+}
+
+/** Stores a move of a floor with the account and the console that made it, also in the log of moves. */
+export async function writeMove(db: Db, tournament_id: number, move: PointerMove, { by, at }: Trail): Promise<void> {
+  const { floor, current, console, from, from_next, fromStep } = move
+  const { called_at, ...step } = move.step
+  const values = {
+    ...step,
+    current_item_id: current,
+    next_item_id: move.next,
+    called_date: called_at,
+    from_item_id: from,
+    from_next_item_id: from_next,
+    from_step: fromStep && JSON.stringify(fromStep),
+    moved_date: at,
+    moved_by: by,
+    moved_console: console,
+    updated_date: at,
+    updated_by: by,
+  }
+  const { version } = await db
+    .insertInto('mc')
+    .values({ tournament_id, floor, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tournament_id', 'floor'])
+        .doUpdateSet((eb) => ({ ...values, version: eb('mc.version', '+', 1) })),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  const { heat, dance, hall_state } = step
+  const logged = { tournament_id, floor, version, item_id: current, heat, dance, hall_state, console }
+  await db
+    .insertInto('mc_moves')
+    .values({ ...logged, created_by: by, created_date: at, acted_date: move.acted_at })
     .execute()
 }
 
@@ -58,7 +107,7 @@ export async function insertItem(
   db: Db,
   tournament_id: number,
   index: number,
-  draft: ItemDraft,
+  draft: ItemDraft & { floor?: number },
   trail: Trail,
 ): Promise<{ id: number; round_id: number }> {
   const { item, round } = splitDraft(draft)
@@ -74,20 +123,24 @@ export async function insertItem(
     .executeTakeFirstOrThrow()
   const { id } = await db
     .insertInto('programme_items')
-    .values({ ...item, round_id, tournament_id, index, ...createdColumns(trail) })
+    .values({ ...item, floor: draft.floor ?? FIRST_FLOOR, round_id, tournament_id, index, ...createdColumns(trail) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, round_id }
 }
 
-/** Inserts items with their rounds and competitors in their order into an empty programme, and returns their ids by number. */
+/**
+ * Inserts items with their rounds and competitors in their order, and returns their ids by number. Precondition: the published programme has
+ * no numbered items.
+ */
 export async function insertItems(
   db: Db,
   tournament_id: number,
   items: readonly NewItem[],
   trail: Trail,
 ): Promise<Map<number, number>> {
-  const roundCounts = new Map<number, number>()
+  // Rounds of the draft of the timetable stay.
+  const roundCounts = await findLastRoundNumbers(db, tournament_id)
   const drafts = items.map(splitDraft)
   const rounds = drafts.map(({ round }, index) => {
     const number = (roundCounts.get(round.tournament_detail_id ?? 0) ?? 0) + 1
@@ -145,7 +198,17 @@ export async function updateItem(
     .set({ ...item, ...changedColumns(trail) })
     .where('id', '=', id)
     .execute()
+  await renameDraft(db, id, item)
   await db.updateTable('rounds').set(round).where('id', '=', round_id).execute()
+}
+
+/** Gives the draft of a published item the title and note of that item. */
+export async function renameDraft(
+  db: Db,
+  id: number,
+  { name, note }: { name: string; note: string | null },
+): Promise<void> {
+  await db.updateTable('programme_items').set({ name, note }).where('draft_of', '=', id).execute()
 }
 
 /** The stored competitors of an item by their ids; `outIds` are those who do not take part now, and are not shown. */
@@ -155,7 +218,8 @@ export async function findStoredCompetitors(
 ): Promise<{ storedById: Map<number, StoredCompetitor>; outIds: Set<number> }> {
   const rows = await selectItemEntries(db)
     .leftJoin('athletes as a', 'a.id', 'e.athlete_id')
-    .select(['e.id', 'e.athlete_id', 'e.number', 'e.full_name_one', 'e.full_name_two', 'e.unit', 'e.heat', 'a.status'])
+    .select(['e.id', 'e.athlete_id', 'e.number', 'e.full_name_one', 'e.full_name_two', 'e.unit', 'e.heat'])
+    .select(['e.absent_date', 'a.status'])
     .where('i.id', '=', item_id)
     .execute()
   const isOut = ({ athlete_id, status }: (typeof rows)[number]) => athlete_id !== null && status !== APPROVED
@@ -165,8 +229,9 @@ export async function findStoredCompetitors(
   }
 }
 
-/** Removes an item, and its round unless another item has heats of it. */
+/** Removes an item with its draft, and its round unless another item has heats of it. */
 export async function removeItem(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('programme_items').where('draft_of', '=', id).execute()
   const item = await db
     .deleteFrom('programme_items')
     .where('id', '=', id)
@@ -175,12 +240,29 @@ export async function removeItem(db: Db, id: number): Promise<void> {
   if (item) await removeRoundsWithoutItems(db, item.tournament_id)
 }
 
-export async function removeItems(db: Db, tournament_id: number): Promise<void> {
-  await db.deleteFrom('programme_items').where('tournament_id', '=', tournament_id).execute()
+/** Removes all rounds of the published programme. A draft of the timetable keeps its items, which then stand for none. */
+export async function removePublishedRounds(db: Db, tournament_id: number): Promise<void> {
+  await db
+    .deleteFrom('programme_items')
+    .where('tournament_id', '=', tournament_id)
+    .where('edition', '=', PUBLISHED)
+    .where('number', 'is not', null)
+    .execute()
   await removeRoundsWithoutItems(db, tournament_id)
 }
 
-async function removeRoundsWithoutItems(db: Db, tournament_id: number): Promise<void> {
+/** The highest number of the rounds of each event. */
+async function findLastRoundNumbers(db: Db, tournament_id: number): Promise<Map<number, number>> {
+  const rounds = await db
+    .selectFrom('rounds')
+    .select((eb) => ['tournament_detail_id', eb.fn.max('number').as('last')])
+    .where('tournament_id', '=', tournament_id)
+    .groupBy('tournament_detail_id')
+    .execute()
+  return new Map(rounds.map(({ tournament_detail_id, last }) => [tournament_detail_id ?? 0, Number(last)]))
+}
+
+export async function removeRoundsWithoutItems(db: Db, tournament_id: number): Promise<void> {
   await db
     .deleteFrom('rounds')
     .where('tournament_id', '=', tournament_id)
@@ -188,34 +270,4 @@ async function removeRoundsWithoutItems(db: Db, tournament_id: number): Promise<
       eb.not(eb.exists(eb.selectFrom('programme_items as i').select('i.id').whereRef('i.round_id', '=', 'rounds.id'))),
     )
     .execute()
-}
-
-/** All items of a programme in their order, those without a number included. */
-export async function findOrder(db: Db, tournament_id: number): Promise<{ id: number; number: number | null }[]> {
-  return db
-    .selectFrom('programme_items')
-    .select(['id', 'number'])
-    .where('tournament_id', '=', tournament_id)
-    .orderBy('index')
-    .orderBy('id')
-    .execute()
-}
-
-/** Stores the order of items: the index from 1 and, with `renumber`, the numbers of those that have one. */
-export async function orderItems(
-  db: Db,
-  items: readonly { id: number; number: number | null }[],
-  renumber: boolean,
-): Promise<void> {
-  const numbered = renumber ? items.filter(({ number }) => number !== null) : []
-  // Numbers must be unique after each update, so each item gets a negative number first.
-  for (const [position, { id }] of numbered.entries()) await setItem(db, id, { number: -1 - position })
-  for (const [position, item] of items.entries()) {
-    const place = numbered.indexOf(item)
-    await setItem(db, item.id, { index: position + 1, ...(place < 0 ? {} : { number: place + 1 }) })
-  }
-}
-
-async function setItem(db: Db, id: number, values: { index?: number; number?: number }): Promise<void> {
-  await db.updateTable('programme_items').set(values).where('id', '=', id).execute()
 }

@@ -1,4 +1,4 @@
-import { OFF_AIR, ON_AIR } from '@portal/shared/programme/air-status'
+import { OFF_AIR, ON_AIR, type AirStatus } from '@portal/shared/programme/air-status'
 import { programmeCalls as calls } from '@portal/shared/programme/programme'
 import type { ProgrammeState } from '@portal/shared/programme/programme-rows'
 import { delayInMinutes } from '@portal/shared/programme/turns'
@@ -23,16 +23,25 @@ import { readOutline } from './outline.act.ts'
 import { programmeEditRoutes } from './programme-edit.routes.ts'
 import { programmeMakeRoutes } from './programme-make.routes.ts'
 import { findOnAir, type StoredPosition } from './programme.queries.ts'
-import { takeOtherTournamentsOffAir, writePointer, type MoveRecord } from './programme-writes.queries.ts'
+import { takeOtherTournamentsOffAir, writeMove, writePointer, type PointerMove } from './programme-writes.queries.ts'
+import { pointerRoutes } from './pointer/pointer.routes.ts'
+import { INITIAL_STEP } from './pointer/stored-steps.queries.ts'
+import type { StepState } from './stored.rules.ts'
 import {
   readHall,
   lockProgramme,
   requireProgrammeState,
   readProgramme,
+  grantingId,
+  requireVisibleHall,
   requireVisibleTournament,
   type Viewer,
 } from './programmes.act.ts'
+import { programmePaperRoutes } from './papers/programme-papers.routes.ts'
 import { roundRoutes } from './rounds/rounds.routes.ts'
+import { rehearsalRoutes } from './rehearsal/rehearsal.routes.ts'
+import { screenRoutes } from './screens/screens.routes.ts'
+import { timetableRoutes } from './timetable/timetable.routes.ts'
 
 /** Reading the programme for the hall, the screens and the consoles, and changing it. */
 export function programmeRoutes(app: App, deps: Deps): void {
@@ -63,16 +72,14 @@ export function programmeRoutes(app: App, deps: Deps): void {
     { revalidates: true },
   )
 
-  mount(app, calls.hall, async ({ query: { tournament }, actor }) => readHall(db, tournament, actor, now()), {
-    revalidates: true,
-  })
+  mount(app, calls.hall, async ({ query, actor }) => readHall(db, query, actor, now()), { revalidates: true })
 
   mount(
     app,
     calls.byTournament,
     async ({ params: { id }, actor }) => {
-      await requireVisibleTournament(db, id, actor)
-      return requireProgrammeState(db, id, viewerOf(id, actor))
+      const hall = await requireVisibleHall(db, id, actor)
+      return requireProgrammeState(db, id, viewerOf(grantingId(hall), actor))
     },
     { revalidates: true },
   )
@@ -81,8 +88,8 @@ export function programmeRoutes(app: App, deps: Deps): void {
     app,
     calls.programme,
     async ({ params: { id }, actor }) => {
-      const tournament = await requireVisibleTournament(db, id, actor)
-      return { tournament_id: id, items: await readProgramme(db, tournament, viewerOf(id, actor)) }
+      const hall = await requireVisibleHall(db, id, actor)
+      return { tournament_id: id, items: await readProgramme(db, hall, viewerOf(grantingId(hall), actor)) }
     },
     { revalidates: true },
   )
@@ -99,6 +106,11 @@ export function programmeRoutes(app: App, deps: Deps): void {
   lateEntryRoutes(app, deps)
   programmeMakeRoutes(app, deps)
   roundRoutes(app, deps)
+  programmePaperRoutes(app, deps)
+  timetableRoutes(app, deps)
+  pointerRoutes(app, deps)
+  rehearsalRoutes(app, deps)
+  screenRoutes(app, deps)
 }
 
 /** Putting a programme on air, and moving through it. */
@@ -114,8 +126,7 @@ function programmeMoveRoutes(app: App, deps: Deps): void {
         throw new Refusal('TOURNAMENT_NOT_PUBLISHED')
       const trail = createTrail(actor, now())
       await takeOtherTournamentsOffAir(tx, tournament_id, trail)
-      if (storedPosition.status !== ON_AIR)
-        await writePosition(tx, { ...storedPosition, status: ON_AIR }, 'put on air', trail)
+      if (storedPosition.status !== ON_AIR) await writeStatus(tx, storedPosition, ON_AIR, 'put on air', trail)
       return requireProgrammeState(tx, tournament_id, viewer(actor))
     }),
   )
@@ -125,7 +136,7 @@ function programmeMoveRoutes(app: App, deps: Deps): void {
       await lockByName(tx, engine, 'on air')
       const storedPosition = await lockProgramme(tx, engine, tournament_id)
       if (storedPosition.status === ON_AIR)
-        await writePosition(tx, { ...storedPosition, status: OFF_AIR }, 'take off air', createTrail(actor, now()))
+        await writeStatus(tx, storedPosition, OFF_AIR, 'take off air', createTrail(actor, now()))
       return requireProgrammeState(tx, tournament_id, viewer(actor))
     }),
   )
@@ -155,8 +166,10 @@ function programmeMoveRoutes(app: App, deps: Deps): void {
       if (version !== storedPosition.version) throw new Refusal('EVENT_MOVED', { data: await readPosition() })
       const pointer = findUndoTarget(storedPosition, now())
       if (!pointer) throw new Refusal('EVENT_UNDO_OVER', { data: await readPosition() })
-      const move = { console, from: null, from_next: null }
-      await writePosition(tx, { ...storedPosition, ...pointer }, 'take back move', createTrail(actor, now()), move)
+      const trail = createTrail(actor, now())
+      const step = storedPosition.undoStep ?? wholeItemCalled(trail.at)
+      const move = { ...pointer, step, from: null, from_next: null, fromStep: null, console, acted_at: trail.at }
+      await writeMoveOf(tx, storedPosition, move, 'take back move', trail)
       return readPosition()
     }),
   )
@@ -183,24 +196,54 @@ async function executeMove(
   if (decision.kind === 'move') {
     if (confirmed !== 1 && wasJustMoved(storedPosition.lastMove, { by: actor.user_id, console }, at))
       throw new Refusal('EVENT_JUST_MOVED', { data: await readPosition() })
-    const from = effectivePointer(storedPosition).current
-    const move = { console, from, from_next: storedPosition.next }
-    await writePosition(tx, { ...storedPosition, ...decision }, 'move', createTrail(actor, at), move)
+    const trail = createTrail(actor, at)
+    const { current, next } = decision
+    const from = storedPosition.pointedItem ?? effectivePointer(storedPosition).current
+    const move = { current, next, step: wholeItemCalled(trail.at), console, acted_at: trail.at }
+    const undo = { from, from_next: storedPosition.next, fromStep: storedPosition.step }
+    await writeMoveOf(tx, storedPosition, { ...move, ...undo }, 'move', trail)
   }
   return readPosition()
 }
 
-/** Stores a position and records it in the audit trail. With `move`, it can be undone. */
-async function writePosition(
+/** The step of a move by the calls that know no heats and dances. */
+function wholeItemCalled(called_at: string): StepState {
+  return { ...INITIAL_STEP, hall_state: 'on_floor', called_at }
+}
+
+/** Puts a programme on or off air and records it in the audit trail. */
+async function writeStatus(
   tx: Db,
   storedPosition: StoredPosition,
+  status: AirStatus,
   action: string,
   trail: Trail,
-  move?: MoveRecord,
 ): Promise<void> {
-  const { tournament_id, current, next, status } = storedPosition
-  await writePointer(tx, tournament_id, { current, next, status }, trail, move)
-  const numberOf = (id: number | null) => storedPosition.items.find((item) => item.id === id)?.number ?? null
+  const { tournament_id, pointedItem, next } = storedPosition
+  await writePointer(tx, tournament_id, { current: pointedItem, next, status }, trail)
+  await recordPosition(tx, { ...storedPosition, status }, action, trail)
+}
+
+/** Stores a move on the first floor and records it in the audit trail. */
+async function writeMoveOf(
+  tx: Db,
+  storedPosition: StoredPosition,
+  move: Omit<PointerMove, 'floor'>,
+  action: string,
+  trail: Trail,
+): Promise<void> {
+  const { tournament_id, floor } = storedPosition
+  await writeMove(tx, tournament_id, { ...move, floor }, trail)
+  await recordPosition(tx, { ...storedPosition, ...move }, action, trail)
+}
+
+async function recordPosition(
+  tx: Db,
+  { tournament_id, items, current, next, status }: StoredPosition,
+  action: string,
+  trail: Trail,
+): Promise<void> {
+  const numberOf = (id: number | null) => items.find((item) => item.id === id)?.number ?? null
   const after = { current_event: numberOf(current), next_event: numberOf(next), status }
   await recordHistory(tx, [{ table_name: 'mc', record_id: tournament_id, tournament_id, action, after }], trail)
 }

@@ -72,7 +72,7 @@ describe('a programme', () => {
   test('has an outline for everybody with its items, nobody’s name, and what is on only while it is on air', async () => {
     const { id } = await createTournamentWithEntries()
     const outline = async () => portal.call('GET', `/mc/outline/${id}`)
-    expect((await outline()).json().data).toEqual({ tournament_id: id, items: [], on: null })
+    expect((await outline()).json().data).toEqual({ tournament_id: id, items: [], on: null, results: 0 })
     // The second item was due seven minutes ago.
     const plan = vietnamDayAndTime(new Date(portal.clock.now.getTime() - 12 * 60_000))
     await generate(id, { day: plan.day, start_time: plan.time })

@@ -22,9 +22,14 @@ type Report = (line: number, code: SheetCode, params?: Readonly<Record<string, s
 /**
  * Reads the items of a running order from an organiser's sheet: below four header rows, a title in the first column, then the competitors of the
  * item (bib, name one, name two, unit, heat), then an empty row. A new title or the end of the sheet ends an item too. A row with only a text among
- * the competitors is the note of the item (“result of SK 29”). A day without a year is within `start_date` and `end_date`.
+ * the competitors is the note of the item (“result of SK 29”). A day without a year is within `start_date` and `end_date`. Lines that `isOther`
+ * are read by the caller.
  */
-export function readRunningOrder(rows: readonly (readonly string[])[], days: Days): RunningOrder {
+export function readRunningOrder(
+  rows: readonly (readonly string[])[],
+  days: Days,
+  isOther: (line: number) => boolean = () => false,
+): RunningOrder {
   const items: SheetItem[] = []
   const findings: SheetFinding[] = []
   const report: Report = (line, code, params = {}) => findings.push({ line, code, params })
@@ -33,6 +38,7 @@ export function readRunningOrder(rows: readonly (readonly string[])[], days: Day
 
   for (const [index, row] of rows.entries()) {
     const line = index + 1
+    if (isOther(line)) continue
     const cells = row.map(clean)
     const content = readLine(cells, days)
     if (content.kind === 'title') {

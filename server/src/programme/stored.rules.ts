@@ -1,4 +1,5 @@
 import type { Competitor, Item } from '@portal/shared/programme/programme-rows'
+import type { HallState } from '@portal/shared/programme/hall-states'
 import type { RoundKind } from '@portal/shared/programme/rounds'
 
 /** The position of a programme: its items in order, and the ids of the current and the next item. With a null `next`, the following item is next. */
@@ -19,6 +20,16 @@ export type StoredMove = {
   from_next: number | null
 }
 
+/** The state of a pointer beside its item; `called_at`: when that item was called. */
+export type StepState = {
+  heat: number | null
+  dance: number | null
+  hall_state: HallState
+  message: string | null
+  message_en: string | null
+  called_at: string | null
+}
+
 /** An opened content with the ids of its entries, in the order of their bibs. */
 export type ContentWithEntries = { detail_id: number; name: string; dances: string | null; athletes: readonly number[] }
 
@@ -26,6 +37,8 @@ export type ContentWithEntries = { detail_id: number; name: string; dances: stri
 export type StoredCompetitor = Pick<Competitor, 'number' | 'full_name_two' | 'unit' | 'heat'> & {
   athlete_id: number | null
   full_name_one: string | null
+  /** When it was noted that it did not come. */
+  absent_date?: string | null
 }
 
 /** The editable columns of an item with a round, and those of its round. */

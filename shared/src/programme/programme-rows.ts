@@ -29,7 +29,11 @@ export const competitorRow = z.object({
   full_name_two: z.string().nullable(),
   team_name: z.string().nullable(),
   unit: z.string().nullable(),
+  /** The code of its unit, as on the announcer's console; only where the unit is known. */
+  unit_code: z.string().optional(),
   heat: z.int().nullable(),
+  /** Only on a competitor who did not come; screens and counts leave it out. */
+  absent: z.literal(1).optional(),
 })
 export type Competitor = z.infer<typeof competitorRow>
 
@@ -56,7 +60,7 @@ export const lastMoveRow = z.object({
   by: z.string().nullable(),
   console: z.string().nullable(),
   at: z.string(),
-  /** The id of the previous item; null if the move was undone or the item was removed. */
+  /** The number of the previous item; null if the move was undone, the item was removed, or it has no number. */
   from_event: z.int().nullable(),
   /** Milliseconds in which it can still be undone. */
   undo_ms: z.int(),
@@ -103,6 +107,8 @@ export const outlineRow = z.object({
   tournament_id: z.int(),
   items: z.array(outlineItem),
   on: z.object({ number: z.int(), late: z.int().nullable() }).nullable(),
+  /** How many rounds have published results. */
+  results: z.int(),
 })
 export type Outline = z.infer<typeof outlineRow>
 

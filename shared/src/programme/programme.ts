@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { editSchema, endpoint, idParam } from '../kit/contract.ts'
-import { anyInteger, flag, optionalEditField, optionalField, wireId } from '../kit/fields.ts'
+import { anyInteger, flag, optionalEditField, optionalField, wholeNumber, wireId } from '../kit/fields.ts'
 import { id } from '../kit/master-fields.ts'
 import {
   generationDraft,
@@ -15,6 +15,7 @@ import {
   programmeRow,
 } from './programme-rows.ts'
 import { sheetProblem } from './sheet-problems.ts'
+import { FLOORS_MAX } from './timetable/timetable-rows.ts'
 
 const tournamentParam = z.object({ tournament_id: wireId })
 /** A running order has a line per item and competitor, and a blank line after each item. */
@@ -51,11 +52,11 @@ export const programmeCalls = {
     method: 'GET',
     path: '/mc/hall',
     can: 'portal:read',
-    query: z.object({ tournament: wireId.optional() }),
+    query: z.object({ tournament: wireId.optional(), screen: wireId.optional() }),
     reply: hallRow,
     message: 'EVENTS_FOUND',
     summary:
-      'What a hall’s screen shows: of the tournament that it asks for, else of the last one on air; `mc` is null while it is off air',
+      'What a hall’s screen shows: of the tournament (or that of the screen) that it asks for, else of the last one on air; `mc` is null while it is off air',
   }),
   byTournament: endpoint({
     method: 'GET',
@@ -231,7 +232,8 @@ export const programmeCalls = {
     }),
     reply: programmeRow,
     message: 'EVENTS_UPDATE_SUCCESS',
-    summary: 'Put the items of a programme in another order; items that are not named stay behind the named ones',
+    summary:
+      'Put the items of a floor of a programme in another order; items that are not named stay behind the named ones',
   }),
   addItem: endpoint({
     method: 'POST',
@@ -244,6 +246,8 @@ export const programmeCalls = {
       ...itemFields,
       /** The item before it; without it, the new item is the last. */
       after: optionalEditField(id),
+      /** The floor that it is added to, from 1. */
+      floor: wholeNumber(1, FLOORS_MAX).default(1),
     }),
     reply: itemRow,
     message: 'EVENTS_CREATE_SUCCESS',

@@ -1,9 +1,19 @@
 import { z } from 'zod'
 import { editSchema, endpoint, idParam } from '../kit/contract.ts'
-import { flag, isoDate, lines255, optionalEditField, optionalField, text255, boundedText } from '../kit/fields.ts'
+import {
+  flag,
+  isoDate,
+  lines255,
+  optionalEditField,
+  optionalField,
+  text255,
+  boundedText,
+  wholeNumber,
+} from '../kit/fields.ts'
 import { id } from '../kit/master-fields.ts'
 import { clockTime, itemRow } from './programme-rows.ts'
 import { interludeKinds, roundKinds } from './rounds.ts'
+import { FLOORS_MAX } from './timetable/timetable-rows.ts'
 
 /** An item as the office sees it: a round, or something that is not danced, which has no number. */
 export const officeItemRow = itemRow.omit({ number: true }).extend({
@@ -12,6 +22,8 @@ export const officeItemRow = itemRow.omit({ number: true }).extend({
   round_kind: z.enum(roundKinds).nullable(),
   /** How many go on to the next round; null if that is open, and for finals. */
   quota: z.int().nullable(),
+  /** The floor that it is danced on, from 1. */
+  floor: z.int(),
 })
 export type OfficeItem = z.infer<typeof officeItemRow>
 
@@ -34,9 +46,11 @@ export const roundCalls = {
     can: 'programme:write',
     scope: { tournament: 'params.id' },
     params: idParam,
+    query: z.object({ all_floors: flag.default(0) }),
     reply: z.array(officeItemRow),
     message: 'EVENTS_FOUND',
-    summary: 'Every item of a programme in its order, breaks and ceremonies included, with competitors and rounds',
+    summary:
+      'Every item of the first floor (all_floors 1: of each floor) in its order, breaks and ceremonies included, with competitors and rounds',
   }),
   addInterlude: endpoint({
     method: 'POST',
@@ -49,6 +63,8 @@ export const roundCalls = {
       ...interludeFields,
       /** The item before it; without it, the new item is the last. */
       after: optionalEditField(id),
+      /** The floor that it is added to, from 1. */
+      floor: wholeNumber(1, FLOORS_MAX).default(1),
     }),
     reply: officeItemRow,
     message: 'EVENTS_CREATE_SUCCESS',

@@ -85,6 +85,31 @@ export const sheetSentences = {
     en: "Bib {bib} is “{name}” in the entries and “{text}” in the file. The file's names are used.",
     vi: 'Số đeo {bib} trong danh sách đăng ký là “{name}”, trong tệp là “{text}”. Lấy tên trong tệp.',
   },
+  ITEM_UNKNOWN: {
+    level: 'error',
+    en: 'The timetable has no item {number}. Items are added on the page, not in the file.',
+    vi: 'Lịch thi đấu không có SK {number}. Thêm tiết mục trên trang, không thêm trong tệp.',
+  },
+  NOT_IN_ITEM: {
+    level: 'warning',
+    en: 'Bib {bib} (column A) is not in item {number}. Competitors are changed on the page, not in the file.',
+    vi: 'Số đeo {bib} (cột A) không có trong SK {number}. Thêm bớt vận động viên trên trang, không làm trong tệp.',
+  },
+  HEAT_RANGE: {
+    level: 'error',
+    en: 'Heat {heat} (column E): the round has {maximum}.',
+    vi: 'Lượt {heat} (cột E): vòng này chỉ có {maximum} lượt.',
+  },
+  CELLS_MERGED: {
+    level: 'error',
+    en: 'Column A repeats line {first}. If its cell is merged, unmerge it: each item and each bib needs a line of its own.',
+    vi: 'Cột A lặp lại dòng {first}. Nếu ô được gộp, hãy bỏ gộp: mỗi tiết mục, mỗi số đeo cần một dòng riêng.',
+  },
+  COLUMN_RENAMED: {
+    level: 'error',
+    en: 'Column {column} must be headed “{head}”, and is “{text}”.',
+    vi: 'Cột {column} phải có tiêu đề “{head}”, trong tệp là “{text}”.',
+  },
 } as const satisfies Record<string, { level: 'error' | 'warning'; en: string; vi: string }>
 
 export type SheetCode = keyof typeof sheetSentences

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { expectedStart, zonedTimeToMoment, toZonedTime, measureDelay, findTurns, type Progress } from './turns.ts'
+import {
+  expectedFinish,
+  expectedStart,
+  zonedTimeToMoment,
+  toZonedTime,
+  measureDelay,
+  findTurns,
+  type Progress,
+} from './turns.ts'
 
 const zone = 'Asia/Ho_Chi_Minh'
 const competitor = (number: number) =>
@@ -78,4 +86,11 @@ describe('turns', () => {
   })
   it('are counted from the first item before anything was on', () =>
     expect(findTurns(progress({ current: null }), ({ number }) => number === 3)[0]?.itemsLeft).toBeNull())
+})
+
+describe('the expected finish of a day', () => {
+  it('is the delayed end of its last item, which is as long as the one before it', () =>
+    expect(expectedFinish(progress())).toBe(at('08:22')))
+  it('is unknown without times', () =>
+    expect(expectedFinish(progress({ items: [item(1, null), item(2, null)] }))).toBeNull())
 })

@@ -64,9 +64,11 @@ export function toPublicCompetitor(
   const shownAs = hasConsent ? setting : 'bib'
   if (shownAs === 'name' || (!isFirstChild && !isSecondChild)) return competitor
   const hideNames = (names: string) => (shownAs === 'bib' ? HIDDEN_NAME : givenNames(names))
-  const { full_name_one, full_name_two, team_name, unit } = competitor
+  const { full_name_one, full_name_two, team_name, unit, unit_code, ...rest } = competitor
+  const unitCode = shownAs === 'bib' || unit_code === undefined ? {} : { unit_code }
   return {
-    ...competitor,
+    ...rest,
+    ...unitCode,
     full_name_one: isFirstChild ? hideNames(full_name_one) : full_name_one,
     full_name_two: isSecondChild && full_name_two !== null ? hideNames(full_name_two) : full_name_two,
     team_name: shownAs === 'bib' ? null : team_name,

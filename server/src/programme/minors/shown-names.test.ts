@@ -16,6 +16,7 @@ const pair = {
   full_name_two: 'Lê Chị Hai',
   team_name: null,
   unit: 'CLB',
+  unit_code: 'SMH',
   heat: 1,
 }
 const team = { ...pair, full_name_one: 'Trần Bé Na, Tô Bé Ti', full_name_two: null, team_name: 'Đội Sóc' }
@@ -33,7 +34,7 @@ it.each([
     'bib',
     pair,
     { isFirstChild: true, isSecondChild: false, hasConsent: true },
-    { ...pair, full_name_one: '—', unit: null },
+    { ...pair, full_name_one: '—', unit: null, unit_code: undefined },
   ],
   ['bib', pair, { isFirstChild: false, isSecondChild: false, hasConsent: true }, pair],
   ['given', team, { isFirstChild: true, isSecondChild: false, hasConsent: true }, { ...team, full_name_one: 'Na, Ti' }],
@@ -41,20 +42,20 @@ it.each([
     'bib',
     team,
     { isFirstChild: true, isSecondChild: false, hasConsent: true },
-    { ...team, full_name_one: '—', team_name: null, unit: null },
+    { ...team, full_name_one: '—', team_name: null, unit: null, unit_code: undefined },
   ],
   [
     'name',
     pair,
     { isFirstChild: true, isSecondChild: false, hasConsent: false },
-    { ...pair, full_name_one: '—', unit: null },
+    { ...pair, full_name_one: '—', unit: null, unit_code: undefined },
   ],
   ['name', pair, { isFirstChild: false, isSecondChild: false, hasConsent: false }, pair],
   [
     'name',
     team,
     { isFirstChild: true, isSecondChild: false, hasConsent: false },
-    { ...team, full_name_one: '—', team_name: null, unit: null },
+    { ...team, full_name_one: '—', team_name: null, unit: null, unit_code: undefined },
   ],
   [
     'given',

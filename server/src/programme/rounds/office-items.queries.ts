@@ -1,15 +1,27 @@
+import { withUsualName } from '@portal/shared/programme/interlude-names'
 import { roundOfKind } from '@portal/shared/programme/rounds'
 import type { OfficeItem } from '@portal/shared/programme/round-calls'
 import type { Db, Tables } from '../../kit/db/tables.ts'
 import { changedColumns, createdColumns, type Trail } from '../../kit/db/trail.ts'
 import { findCompetitors } from '../programme.queries.ts'
+import { renameDraft } from '../programme-writes.queries.ts'
+import { FIRST_FLOOR, PUBLISHED } from './round-entries.queries.ts'
 
-/** All items of a programme in their order, those that are not danced included. */
+/** All items of a programme on its first floor in their order, those that are not danced included. */
 export async function listOfficeItems(db: Db, tournament_id: number): Promise<OfficeItem[]> {
-  return readItems(db, selectOfficeItems(db).where('i.tournament_id', '=', tournament_id))
+  return readItems(
+    db,
+    selectOfficeItems(db).where('i.tournament_id', '=', tournament_id).where('i.floor', '=', FIRST_FLOOR),
+  )
 }
 
-/** An item of any kind; null if it does not exist. */
+/** The items of all floors, floor by floor. */
+export async function listItemsOfAllFloors(db: Db, tournament_id: number): Promise<OfficeItem[]> {
+  const items = await readItems(db, selectOfficeItems(db).where('i.tournament_id', '=', tournament_id))
+  return items.toSorted((a, b) => a.floor - b.floor)
+}
+
+/** A published item of any kind and floor; null if it does not exist. */
 export async function findOfficeItem(db: Db, id: number): Promise<OfficeItem | null> {
   const [item = null] = await readItems(db, selectOfficeItems(db).where('i.id', '=', id))
   return item
@@ -23,8 +35,9 @@ function selectOfficeItems(db: Db) {
     .leftJoin('content_competition as c', (join) =>
       join.onRef('c.id', '=', 'd.content_competition_id').onRef('c.name', '=', 'i.name'),
     )
-    .select(['i.id', 'i.version', 'i.number', 'i.kind', 'i.name', 'i.day', 'i.time', 'i.note'])
+    .select(['i.id', 'i.version', 'i.number', 'i.kind', 'i.name', 'i.day', 'i.time', 'i.note', 'i.floor'])
     .select(['r.kind as round_kind', 'r.quota', 'r.dances', 'r.tournament_detail_id', 'c.name_en'])
+    .where('i.edition', '=', PUBLISHED)
     .orderBy('i.index')
     .orderBy('i.id')
 }
@@ -36,7 +49,7 @@ async function readItems(db: Db, query: ReturnType<typeof selectOfficeItems>): P
     items.map(({ id }) => id),
   )
   return items.map((item) => ({
-    ...item,
+    ...withUsualName(item),
     round: roundOfKind(item.round_kind),
     athletes: competitors.get(item.id) ?? [],
   }))
@@ -49,7 +62,7 @@ export async function insertInterlude(
   db: Db,
   tournament_id: number,
   index: number,
-  columns: InterludeColumns,
+  columns: InterludeColumns & { floor?: number },
   trail: Trail,
 ): Promise<number> {
   const { id } = await db
@@ -67,4 +80,5 @@ export async function updateInterlude(db: Db, id: number, columns: InterludeColu
     .set({ ...columns, ...changedColumns(trail) })
     .where('id', '=', id)
     .execute()
+  await renameDraft(db, id, columns)
 }

@@ -10,8 +10,10 @@ import { Refusal } from '../../kit/refusal.ts'
 import { readCreatedRecords } from '../../kit/undo/created-records.ts'
 import { storeUndo } from '../../kit/undo/undoing.ts'
 import { findItemTournament } from '../programme.queries.ts'
-import { findOrder, insertItem } from '../programme-writes.queries.ts'
+import { insertItem } from '../programme-writes.queries.ts'
+import { findEnd } from './order.queries.ts'
 import { lockProgramme } from '../programmes.act.ts'
+import { copyIntoDraft } from '../timetable/follow-published.act.ts'
 import { findEntryRows, findRoundEntries, findRoundsInOrder, setHeats } from './recalls.queries.ts'
 import { findNextRound, planNextRound, planRecall, type OrderedRound } from './recalls.rules.ts'
 import { appendToRound, numberRounds, removeRoundEntries, touchItem } from './round-entries.queries.ts'
@@ -88,15 +90,15 @@ export async function recall(tx: Db, itemId: number, request: RecallRequest, cal
 async function insertNextRound(
   tx: Db,
   tournament_id: number,
-  { name, day, dances, tournament_detail_id }: OrderedRound,
+  { name, day, floor, dances, tournament_detail_id }: OrderedRound,
   { kind, heats }: ReturnType<typeof planNextRound>,
   trail: Trail,
 ) {
-  const order = await findOrder(tx, tournament_id)
-  const number = Math.max(0, ...order.map((item) => item.number ?? 0)) + 1
+  const { number, index } = await findEnd(tx, tournament_id)
   const draft = { number, name, day, dances, tournament_detail_id, kind, time: null, note: null, quota: null }
-  const { id, round_id } = await insertItem(tx, tournament_id, order.length + 1, draft, trail)
+  const { id, round_id } = await insertItem(tx, tournament_id, index, { ...draft, floor }, trail)
   await setHeats(tx, round_id, heats)
   await numberRounds(tx, tournament_id)
+  await copyIntoDraft(tx, tournament_id, [id], trail)
   return { item_id: id, round_id, number }
 }

@@ -1,7 +1,7 @@
 import { APPROVED } from '@portal/shared/entries/entry-state'
 import type { Db } from '../../kit/db/tables.ts'
 import type { RoundEntry } from './recalls.rules.ts'
-import { selectRoundItems } from './round-entries.queries.ts'
+import { selectPublishedRounds } from './round-entries.queries.ts'
 
 /** The competitors of a round, those who no longer take part included. */
 export async function findRoundEntries(db: Db, round_id: number): Promise<RoundEntry[]> {
@@ -21,10 +21,21 @@ export async function findRoundEntries(db: Db, round_id: number): Promise<RoundE
   }))
 }
 
-/** The rounds of a tournament in the order of the programme, with each of their items. */
+/** The published rounds of a tournament on all floors in the order of the programme, with each of their items. */
 export async function findRoundsInOrder(db: Db, tournament_id: number) {
-  return selectRoundItems(db)
-    .select(['i.id as item_id', 'i.number', 'i.name', 'i.day', 'r.id as round_id', 'r.kind', 'r.quota', 'r.heats'])
+  return selectPublishedRounds(db)
+    .select([
+      'i.id as item_id',
+      'i.number',
+      'i.name',
+      'i.day',
+      'i.time',
+      'i.floor',
+      'r.id as round_id',
+      'r.kind',
+      'r.quota',
+      'r.heats',
+    ])
     .select(['r.dances', 'r.tournament_detail_id'])
     .where('i.tournament_id', '=', tournament_id)
     .orderBy('i.index')

@@ -12,6 +12,8 @@ export type OrderedRound = {
   number: number | null
   name: string
   day: string | null
+  time: string | null
+  floor: number
   kind: RoundKind | null
   quota: number | null
   heats: number
@@ -19,17 +21,29 @@ export type OrderedRound = {
   tournament_detail_id: number | null
 }
 
-/** Finds the round into which a round recalls: the following one of its event, or of the same name if it has no event. */
+/**
+ * Finds the round into which a round recalls: the following one of its event, or of the same name if it has no event. On one floor the
+ * order says which that is, on several their times.
+ */
 export function findNextRound<R extends OrderedRound>(rounds: readonly R[], round: R): R | undefined {
-  const following = rounds.slice(rounds.indexOf(round) + 1)
-  return following.find(
-    ({ kind, name, tournament_detail_id, round_id }) =>
-      kind !== 'redance' &&
-      kind !== 'show' &&
-      round_id !== round.round_id &&
-      tournament_detail_id === round.tournament_detail_id &&
-      (tournament_detail_id !== null || name === round.name),
-  )
+  const isOnOneFloor = rounds.every(({ floor }) => floor === round.floor)
+  const inOrder = isOnOneFloor ? rounds : rounds.toSorted(compareTimes)
+  return inOrder
+    .slice(inOrder.indexOf(round) + 1)
+    .find(
+      ({ kind, name, tournament_detail_id, round_id }) =>
+        kind !== 'redance' &&
+        kind !== 'show' &&
+        round_id !== round.round_id &&
+        tournament_detail_id === round.tournament_detail_id &&
+        (tournament_detail_id !== null || name === round.name),
+    )
+}
+
+/** Rounds without a time, such as those that recalls made, come last. */
+function compareTimes(a: OrderedRound, b: OrderedRound): number {
+  const timeOf = ({ day, time }: OrderedRound) => (day === null || time === null ? '9999' : `${day} ${time}`)
+  return timeOf(a) < timeOf(b) ? -1 : timeOf(a) > timeOf(b) ? 1 : 0
 }
 
 /** More are split into heats in a round that a recall makes. */

@@ -4,18 +4,23 @@ import type { Db } from '../../kit/db/tables.ts'
 import { changedColumns, type Trail } from '../../kit/db/trail.ts'
 import type { StoredCompetitor } from '../stored.rules.ts'
 
-/** The number of the published programme; later ones are drafts of the timetable. */
-const PUBLISHED = 1
-const FIRST_FLOOR = 1
+/** The edition of the published programme, and that of the draft of the timetable. */
+export const PUBLISHED = 1
+export const DRAFT = 2
+export const FIRST_FLOOR = 1
 
-/** The items of the published programme on the first floor (`i`), with their rounds (`r`): all that is numbered. */
-export function selectRoundItems(db: Db) {
+/** The numbered items of the published programme on all floors (`i`), with their rounds (`r`). */
+export function selectPublishedRounds(db: Db) {
   return db
     .selectFrom('programme_items as i')
     .innerJoin('rounds as r', 'r.id', 'i.round_id')
     .where('i.edition', '=', PUBLISHED)
-    .where('i.floor', '=', FIRST_FLOOR)
     .where('i.number', 'is not', null)
+}
+
+/** Those on one floor: on the first, which is all that the calls of the specification know, where none is given. */
+export function selectRoundItems(db: Db, floor = FIRST_FLOOR) {
+  return selectPublishedRounds(db).where('i.floor', '=', floor)
 }
 
 /** Items (`i`) with the competitors of their rounds (`e`): of all heats, or of those that the item has. */
@@ -93,19 +98,22 @@ export async function countHeats(db: Db, round_id: number): Promise<void> {
     .execute()
 }
 
-/** Numbers the rounds of each event in the order of the programme. */
+/** Numbers the rounds of each event in the order of the published programme; those of the draft alone follow in their own order. */
 export async function numberRounds(db: Db, tournament_id: number): Promise<void> {
   const rounds = await db
     .selectFrom('rounds as r')
     .innerJoin('programme_items as i', 'i.round_id', 'r.id')
-    .select(['r.id', 'r.tournament_detail_id', 'r.number'])
+    .select(['r.id', 'r.tournament_detail_id', 'r.number', 'i.edition'])
     .where('r.tournament_id', '=', tournament_id)
     .where('r.tournament_detail_id', 'is not', null)
+    .orderBy('i.edition')
     .orderBy('i.index')
     .orderBy('i.id')
     .execute()
+  const published = rounds.filter(({ edition }) => edition === PUBLISHED)
+  const drafts = rounds.filter(({ edition }) => edition !== PUBLISHED).toSorted((a, b) => a.number - b.number)
   const byEvent = Map.groupBy(
-    new Map(rounds.map((round) => [round.id, round])).values(),
+    new Map([...published, ...drafts].map((round) => [round.id, round])).values(),
     (round) => round.tournament_detail_id,
   )
   const changed = [...byEvent.values()].flatMap((list) =>

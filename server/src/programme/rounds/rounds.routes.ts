@@ -10,19 +10,26 @@ import { requestLanguage } from '../../kit/http/language.ts'
 import { mountCreating } from '../../kit/http/mount-creating.ts'
 import { mount, mountUndoable } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { findOrder, orderItems } from '../programme-writes.queries.ts'
+import { findOrder, orderItems } from './order.queries.ts'
 import { findItemTournament } from '../programme.queries.ts'
 import { lockProgramme, requireVisibleTournament } from '../programmes.act.ts'
-import { findOfficeItem, insertInterlude, listOfficeItems, updateInterlude } from './office-items.queries.ts'
+import { copyIntoDraft } from '../timetable/follow-published.act.ts'
+import {
+  findOfficeItem,
+  insertInterlude,
+  listItemsOfAllFloors,
+  listOfficeItems,
+  updateInterlude,
+} from './office-items.queries.ts'
 import { recall } from './recalls.act.ts'
 
 /** The rounds of a programme for the office, what stands between them, and recalls into the next round. */
 export function roundRoutes(app: App, deps: Deps): void {
   const { db, engine, now } = deps
 
-  mount(app, calls.items, async ({ params: { id }, actor }) => {
+  mount(app, calls.items, async ({ params: { id }, query, actor }) => {
     await requireVisibleTournament(db, id, actor)
-    return listOfficeItems(db, id)
+    return query.all_floors === 1 ? listItemsOfAllFloors(db, id) : listOfficeItems(db, id)
   })
 
   mountCreating(app, deps, calls.addInterlude, async ({ params: { id }, body, actor, runIdempotently }) =>
@@ -30,11 +37,12 @@ export function roundRoutes(app: App, deps: Deps): void {
       const trail = createTrail(actor, now())
       await lockProgramme(tx, engine, id)
       const { after, ...columns } = body
-      const order = await findOrder(tx, id)
+      const order = await findOrder(tx, id, body.floor)
       const itemId = await insertInterlude(tx, id, order.length + 1, columns, trail)
       const index = order.findIndex((item) => item.id === after)
       const place = index < 0 ? order.length : index + 1
-      await orderItems(tx, order.toSpliced(place, 0, { id: itemId, number: null }), false)
+      await orderItems(tx, order.toSpliced(place, 0, { id: itemId, number: null }))
+      await copyIntoDraft(tx, id, [itemId], trail)
       return recordItem(tx, id, itemId, 'create item', trail)
     }),
   )
