@@ -1,0 +1,120 @@
+import type { Language } from '@portal/shared/kit/errors'
+import { fillIn } from '@portal/shared/kit/fill-in'
+import type { ImportedRound } from '@portal/shared/results/round/result-calls'
+import { findState } from '@portal/shared/results/round/result-states'
+import {
+  checkPlaces,
+  describePlaceProblem,
+  formatPlace,
+  placeSentences,
+  type Starter,
+} from '@portal/shared/results/sheet/check-places'
+import { readPlace } from '@portal/shared/results/sheet/place-text'
+import type { ResultLine } from '@portal/shared/results/sheet/result-table'
+import { checkBallots, placeBallots, readBallots, SKATING } from './ballots.rules.ts'
+import { GIVEN_PLACES, haveSamePlaces, type Placings } from './marks.rules.ts'
+import { roundSentences, type Finding, type Matched } from './match-rounds.rules.ts'
+import { keyOfRound, type ResultRound, type StarterEntry, type StoredPlacing } from './rounds.rules.ts'
+
+export type Planned = {
+  text: string
+  round: ResultRound | null
+  state: ImportedRound['state']
+  findings: Finding[]
+  outcome: Placings
+  stored: readonly StoredPlacing[]
+}
+type Options = { sharesDoubled: boolean; now: Date; language: Language }
+
+const nothing: Placings = { ...GIVEN_PLACES, format: 'places', placings: [] }
+const differs = {
+  en: 'Bib {bib}: the list says place {place}, the marks give {found}.',
+  vi: 'Số đeo {bib}: danh sách ghi hạng {place}, điểm cho hạng {found}.',
+}
+
+/** What becomes of one event of a list: its placings, what is wrong with it, and whether it is new, changed or the same. */
+export function planRound(
+  { text, round, findings, lines }: Matched,
+  starters: ReadonlyMap<string, readonly StarterEntry[]>,
+  storedPlacings: ReadonlyMap<number, readonly StoredPlacing[]>,
+  { sharesDoubled, now, language }: Options,
+): Planned {
+  if (!round) return { text, round, state: 'problem', findings, outcome: nothing, stored: [] }
+  const inRound = (starters.get(keyOfRound(round)) ?? []).flatMap(({ bib, isOut }) =>
+    bib === null ? [] : [{ bib, isOut }],
+  )
+  const hasMarks = lines.some(({ marks }) => marks.some(({ value }) => value !== ''))
+  const { outcome, found } = hasMarks
+    ? planMarks(lines, inRound, language)
+    : planPlaces(lines, inRound, { sharesDoubled, language })
+  const { result } = round
+  const stored = result
+    ? (storedPlacings.get(result.id) ?? []).filter(({ round_version }) => round_version === result.round_version)
+    : []
+  const isSame = result !== null && result.format === outcome.format && haveSamePlaces(outcome.placings, stored)
+  if (isSame) return { text, round, state: 'same', findings: [], outcome, stored }
+  const isLocked = result !== null && findState(result, now) === 'locked'
+  const locked = { code: 'LOCKED', message: fillIn(roundSentences.LOCKED[language], { symbol: round.event.symbol }) }
+  const all = [...findings.map((finding) => (isLocked ? { ...finding, ...locked } : finding)), ...found]
+  const hasProblem = all.some(({ level }) => level === 'problem')
+  return { text, round, state: hasProblem ? 'problem' : result ? 'changed' : 'new', findings: all, outcome, stored }
+}
+
+type PlannedMarks = { outcome: Placings; found: Finding[] }
+
+function planPlaces(
+  lines: readonly ResultLine[],
+  starters: readonly Starter[],
+  { sharesDoubled, language }: Omit<Options, 'now'>,
+): PlannedMarks {
+  const numbered = lines.map(({ bib, place }, line) => ({ line, bib, place }))
+  const { placings, problems } = checkPlaces(numbered, starters, { sharesDoubled })
+  const found = problems.map((problem): Finding => {
+    const row = problem.line === null ? undefined : lines[problem.line]
+    const message = describePlaceProblem(problem, language)
+    return { code: problem.code, level: problem.level, message, rows: rowsOf(row) }
+  })
+  return { outcome: { ...GIVEN_PLACES, format: 'places', placings }, found }
+}
+
+const rowsOf = (row: ResultLine | undefined) => (row ? [`${row.sheet} ${row.line}`] : [])
+
+/** Marks are checked by the rules for ballots and placed here; where the list has places too, both are compared. */
+function planMarks(lines: readonly ResultLine[], starters: readonly Starter[], language: Language): PlannedMarks {
+  const problem = (code: keyof typeof placeSentences, row: ResultLine, params: Record<string, string | number>) => ({
+    code,
+    level: 'problem' as const,
+    message: fillIn(placeSentences[code][language], params),
+    rows: rowsOf(row),
+  })
+  const taking = new Map(starters.map(({ bib, isOut }) => [bib, isOut]))
+  const listedKeys = new Set<string>()
+  const strangers = lines.flatMap((row): Finding[] => {
+    const bib = Number(row.bib)
+    if (!Number.isInteger(bib)) return [problem('BIB_UNREADABLE', row, { text: row.bib })]
+    const key = `${row.dance} ${bib}`
+    if (listedKeys.has(key)) return [problem('BIB_TWICE', row, { bib })]
+    listedKeys.add(key)
+    if (taking.get(bib) === undefined) return [problem('BIB_UNKNOWN', row, { bib })]
+    return taking.get(bib) ? [problem('BIB_SCRATCHED', row, { bib })] : []
+  })
+  const ballots = readBallots(lines)
+  const faults = checkBallots(ballots, language)
+  const outcome: Placings = { ...SKATING, format: 'marks', placings: [], dances: ballots.dances.join(',') }
+  const found: Finding[] = [
+    ...strangers,
+    ...faults.map(({ code, message }) => ({ code, message, level: 'problem' as const, rows: [] })),
+  ]
+  if (found.length > 0) return { outcome, found }
+  const { placings, marks } = placeBallots(ballots)
+  const byBib = new Map(placings.map((placing) => [placing.bib, placing]))
+  const differences = lines.flatMap((row): Finding[] => {
+    const placing = byBib.get(Number(row.bib))
+    const read = readPlace(row.place)
+    const from = read.kind === 'place' ? read.from : read.kind === 'mean' ? Math.floor(read.mean) : null
+    if (!placing || from === null || from === placing.place_from) return []
+    const params = { bib: placing.bib, place: row.place.trim(), found: formatPlace(placing) }
+    return [{ code: 'PLACE_DIFFERS', level: 'warning', message: fillIn(differs[language], params), rows: rowsOf(row) }]
+  })
+  return { outcome: { ...outcome, placings, marks }, found: differences }
+}
