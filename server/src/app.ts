@@ -8,6 +8,8 @@ import { contentRoutes } from './contents/contents.routes.ts'
 import { crudRoutes } from './kit/crud/crud.routes.ts'
 import type { App, Deps } from './kit/deps.ts'
 import { entryRoutes } from './entries/entries.routes.ts'
+import { secondOpinionRoutes } from './results/second-opinion.routes.ts'
+import { settlingUndo } from './entries/money/family-purse.act.ts'
 import { entryUndoHooks } from './entries/record/undo-entries.act.ts'
 import { exportRoutes } from './entries/exports/exports.routes.ts'
 import { fileRoutes } from './kit/files/files.routes.ts'
@@ -26,6 +28,7 @@ import { preventIndexing } from './kit/http/never-indexed.ts'
 import { cacheAnswers } from './kit/http/kept/kept-answers.ts'
 import { addRevalidation } from './kit/http/revalidate.ts'
 import { addSecurityHeaders } from './kit/http/secure-headers.ts'
+import { readCertificate } from './kit/certificate.ts'
 import { imageRoutes } from './site/images/images.routes.ts'
 import { importRoutes } from './imports/imports.routes.ts'
 import { mailingRoutes } from './entries/letters/mailings.routes.ts'
@@ -41,6 +44,9 @@ import { portalRoutes } from './site/portal/portal.routes.ts'
 import { logExports } from './privacy/log-exports.act.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { programmeRoutes } from './programme/programme.routes.ts'
+import { resultPaperRoutes } from './results/papers/result-papers.routes.ts'
+import { resultRoutes } from './results/results.routes.ts'
+import { resultUndoHooks } from './results/undo-results.queries.ts'
 import { parseInput } from '@portal/shared/kit/validation'
 import { settings } from '@portal/shared/resources/settings'
 import { plainResources } from '@portal/shared/resources/index'
@@ -65,6 +71,7 @@ const REQUEST_TIMEOUT_MS = 60_000
 export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => void = () => {}): Promise<App> {
   const proxies = deps.config.TRUST_PROXY
   const app: App = Fastify({
+    ...httpsOptions(deps.config),
     bodyLimit: deps.config.BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     clientErrorHandler: answerClientError,
@@ -138,17 +145,26 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
   commentRoutes(app, deps)
   contactRoutes(app, deps)
   undoRoutes(app, deps, {
-    ...entryUndoHooks,
-    tables: { ...entryUndoHooks.tables, tournament_details: detailUndoHooks },
+    ...settlingUndo(entryUndoHooks),
+    tables: { ...entryUndoHooks.tables, tournament_details: detailUndoHooks, results: resultUndoHooks },
   })
   paperRoutes(app, deps)
   programmeRoutes(app, deps)
+  resultRoutes(app, deps)
+  resultPaperRoutes(app, deps)
+  secondOpinionRoutes(app, deps)
   privacyRoutes(app, deps)
   pageRoutes(app, deps)
   await serveClient(app, createHeadWriter(deps), client, (write) => {
     if (drawer) drawPages(app, deps, drawer, client.folder, write)
   })
   return app
+}
+
+/** The types of Fastify tell its servers apart, which the portal does not. */
+function httpsOptions(config: Deps['config']): object {
+  const certificate = readCertificate(config)
+  return certificate ? { https: certificate } : {}
 }
 
 /** Accepts an empty body with the JSON type, which old clients send with calls that need no body (check-is_pay). */

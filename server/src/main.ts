@@ -19,10 +19,12 @@ import { startHousekeeping } from './kit/jobs/housekeeping.ts'
 import { superviseProcesses, readProcessCount } from './kit/processes/processes.ts'
 import { startSender } from './mails/sender.act.ts'
 import { openFileStore } from './kit/files/store.ts'
+import { reencryptSignatures } from './entries/desk/signatures.act.ts'
 import { reencryptSecrets } from './users/otp/otp.act.ts'
 import { createFirstAdmin } from './users/first-admin.act.ts'
 import { readRetentionMonths } from './kit/doctor/kept-months.ts'
 import { createRetentionJob } from './privacy/retention.act.ts'
+import { removeOldRehearsals } from './programme/rehearsal/rehearsal.act.ts'
 import { removeExpiredCodes } from './users/roles/expired-codes.act.ts'
 
 const now = () => new Date()
@@ -61,7 +63,13 @@ async function start(): Promise<void> {
       now,
       files,
       limits,
-      jobs: [removeExpiredCodes, foldTotals(database.engine), createRetentionJob({ ...database, config }), backup],
+      jobs: [
+        removeExpiredCodes,
+        removeOldRehearsals,
+        foldTotals(database.engine),
+        createRetentionJob({ ...database, config }),
+        backup,
+      ],
     },
     (error) => app.log.warn({ err: error }, 'something was not cleared away'),
   )
@@ -96,12 +104,15 @@ async function prepare(database: Database, files: Disk, config: Config) {
   if (config.DATA_KEY_LOST)
     print(`${await replaceLostLinks(database.db, keys)} entries have a new personal link. Remove DATA_KEY_LOST now.`)
   const lostSecrets = await reencryptSecrets(database.db, dataKey, config.DATA_KEY_OLD)
+  const lostSignatures = await reencryptSignatures(database.db, dataKey, config.DATA_KEY_OLD)
   if (config.DATA_KEY_OLD) print('What DATA_KEY_OLD encrypted has the new data key now. Remove DATA_KEY_OLD.')
   if (lostSecrets > 0)
     print(
       `${lostSecrets} accounts cannot use their authenticator app, because its data key is lost. They sign in with a recovery code; ` +
         'for who has none: npm run otp:off -- USERNAME',
     )
+  if (lostSignatures > 0)
+    print(`${lostSignatures} signatures at the desk cannot be shown, because their data key is lost.`)
   return { ...keys, KEEP_ENTRIES_MONTHS }
 }
 

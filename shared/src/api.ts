@@ -1,6 +1,7 @@
 import { commentCalls } from './site/comments/comments.ts'
 import { contactCalls } from './site/contacts.ts'
 import { contentCalls } from './contents/contents.ts'
+import { deskCalls } from './desk/desk-calls.ts'
 import { gradeCorrectionCalls } from './contents/grade-mends.ts'
 import { manyContentCalls } from './contents/many-calls.ts'
 import { entryActCalls } from './entries/entry-act-calls.ts'
@@ -14,6 +15,7 @@ import { lastYearCalls } from './imports/last-year-calls.ts'
 import { importCalls } from './imports/import-calls.ts'
 import { mailCalls } from './mails/mails.ts'
 import { mailingCalls } from './entries/mailing-calls.ts'
+import { opinionCalls } from './results/second-opinion.ts'
 import { requestCalls } from './entries/request-calls.ts'
 import { moveCalls } from './entries/move/move-calls.ts'
 import { repricingCalls } from './payments/repricing-calls.ts'
@@ -25,7 +27,14 @@ import { standardListCalls } from './overview/standard-lists.ts'
 import { portalCalls } from './site/portal.ts'
 import { privacyCalls } from './privacy/privacy.ts'
 import { programmeCalls } from './programme/programme.ts'
+import { programmePaperCalls } from './programme/programme-paper-calls.ts'
+import { pointerCalls } from './programme/pointer-calls.ts'
+import { rehearsalCalls } from './programme/rehearsal-calls.ts'
+import { resultPaperCalls } from './results/papers/result-paper-calls.ts'
+import { resultCalls } from './results/round/result-calls.ts'
 import { roundCalls } from './programme/round-calls.ts'
+import { screenCalls } from './programme/screen-calls.ts'
+import { timetableCalls } from './programme/timetable/timetable-calls.ts'
 import { fromEarlierCalls } from './tournaments/from-earlier.ts'
 import { tournamentCalls } from './tournaments/tournaments.ts'
 import { otpCalls } from './users/otp.ts'
@@ -80,5 +89,14 @@ export const api = {
   standardLists: standardListCalls,
   privacy: privacyCalls,
   programme: programmeCalls,
+  programmePapers: programmePaperCalls,
   rounds: roundCalls,
+  results: resultCalls,
+  resultPapers: resultPaperCalls,
+  timetable: timetableCalls,
+  pointers: pointerCalls,
+  desk: deskCalls,
+  rehearsals: rehearsalCalls,
+  screens: screenCalls,
+  secondOpinion: opinionCalls,
 } as const

@@ -7,6 +7,7 @@ import { findRoutes } from './list/find.routes.ts'
 import { entryChangeRoutes } from './change/entry-change.routes.ts'
 import { mergeRoutes } from './change/merge.routes.ts'
 import { entryLinkRoutes } from './links/entry-link.routes.ts'
+import { deskRoutes } from './desk/desk.routes.ts'
 import { entryImportRoutes } from './imports/imports.routes.ts'
 import { familyPaymentRoutes } from './acts/family-payments.routes.ts'
 import { noteRoutes } from './acts/notes.routes.ts'
@@ -49,4 +50,5 @@ export function entryRoutes(app: App, deps: Deps): void {
   unitPageRoutes(app, deps)
   bibRoutes(app, deps)
   entryImportRoutes(app, deps)
+  deskRoutes(app, deps)
 }

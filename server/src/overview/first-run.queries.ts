@@ -31,7 +31,13 @@ export async function findDoneSteps(db: Db): Promise<Record<DataStep | 'sent', b
 
 /** The tournament that was created last. */
 export async function findNewestTournament(db: Db) {
-  return db.selectFrom('tournaments').select(['id', 'name']).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return db
+    .selectFrom('tournaments')
+    .select(['id', 'name'])
+    .where('rehearsal_of', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** The e-mail address of an account; empty if it is an invented one. */

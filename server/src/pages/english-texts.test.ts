@@ -93,7 +93,7 @@ test('a document has a title in both languages; renaming it without the English 
       tournament_id: id,
       title: 'Điều lệ giải',
       title_en: 'Rules of the cup',
-      key: 'a'.repeat(32),
+      key: 'a'.repeat(16),
       media_type: 'application/pdf',
       bytes: 1,
       index: 1,
@@ -110,6 +110,12 @@ test('a document has a title in both languages; renaming it without the English 
   expect(await rename({ title: 'Điều lệ mới', title_en: '' })).toMatchObject({ title_en: null })
 
   await rename({ title: 'Điều lệ mới', title_en: 'New rules' })
+  await portal.files.put(`documents/${'a'.repeat(16)}`, Buffer.from('x'))
+  const savedName = async (search: string) =>
+    (await portal.app.inject(`/files/documents/${'a'.repeat(16)}${search}`)).headers['content-disposition']
+  expect(await savedName('?lang=en')).toMatch(/New%20rules\.pdf$/u)
+  for (const search of ['', '?lang=vi'])
+    expect(await savedName(search)).toContain(encodeURIComponent('Điều lệ mới.pdf'))
   expect((await portal.call('DELETE', `/resources/files/${document}`, { token })).statusCode).toBe(200)
   const removal = await portal.db
     .selectFrom('history')

@@ -20,6 +20,7 @@ import {
   findPublishedNews,
   findPublishedTournament,
 } from './pages.queries.ts'
+import { readPublishedResults } from '../results/published.act.ts'
 import { sharedHead } from '../entries/cards/shared-head.act.ts'
 import { drawSharePicture } from '../kit/files/share-picture.ts'
 import { drawLivePoster } from './poster.rules.ts'
@@ -137,6 +138,20 @@ export function createHeadWriter(deps: Deps) {
           },
           language,
         )
+      }
+    }
+    if (id !== undefined && page === 'results') {
+      const tournament = await findPublishedTournament(db, id)
+      if (tournament) {
+        const { name, address, start_date, end_date, version } = localizeTexts(language, tournament)
+        const text = `${formatDays(start_date, end_date, language)} · ${address}`
+        const image = `/files/share/${id}.jpg?lang=${language}&v=${version}`
+        const title = `${language === 'vi' ? 'Kết quả' : 'Results'} · ${name}`
+        const { names_minors } = await readPublishedResults(db, id, { role: 'visitor' })
+        return {
+          ...recordHead({ name: title, text, image, type: 'website' }, language),
+          isUnlisted: names_minors === 1,
+        }
       }
     }
     if (id !== undefined && page === 'new_detail') {

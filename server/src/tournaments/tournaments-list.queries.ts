@@ -15,9 +15,9 @@ export type TournamentFilter = {
   id?: number
 }
 
-/** Selects the tournaments that match a filter. */
+/** Selects the tournaments that match a filter. Rehearsals are in no list, nor found by their ids. */
 function selectTournaments(db: Db, { publishedOnly, includedIds = [], search, id }: TournamentFilter) {
-  let query = db.selectFrom('tournaments as t')
+  let query = db.selectFrom('tournaments as t').where('t.rehearsal_of', 'is', null)
   if (publishedOnly)
     query = query.where((q) =>
       q.or([q('t.is_active', '=', 1), ...includedIds.map((includedId) => q('t.id', '=', includedId))]),

@@ -202,6 +202,8 @@ export const entryRow = z
     same_people: z.array(z.object({ id: z.int(), code: z.string(), status: bit, unit: ref.nullable() })),
     /** For admins: whether one of its dancers is also in another entry of the same event; `same_dancers` lists them. */
     shares_dancer: bit.optional(),
+    /** For admins: how many notes of the office there are on it. */
+    note_count: z.int().optional(),
     /** The kind of the open request, if any. */
     asks_for: z.enum(requestKinds).nullable().optional(),
   })

@@ -18,7 +18,7 @@ export const entryFields = defineFields({
   full_name_two: { word: { en: 'Name of dancer 2 (pair)', vi: 'Họ tên người thứ hai (thi đôi)' }, person: 'name' },
   date_of_birth_two: { word: { en: 'Year of birth of dancer 2', vi: 'Năm sinh người thứ hai' }, person: 'year' },
   team_name: {
-    word: { en: 'Team name', vi: 'Tên đội' },
+    word: { en: 'Team name', vi: 'Tên nhóm' },
     text: 'group',
     part: 'team',
     column: 180,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { computeFee, type FeeContent, type FeeTier } from './fees.ts'
+import { computeFee, feeWithoutSurcharge, lateFeeOf, type FeeContent, type FeeTier } from './fees.ts'
 
 const price = (amount: number, start_content: number, end_content: number | null) => ({
   fee: { id: amount, name: `${amount}`, amount },
@@ -100,6 +100,29 @@ describe('computeFee', () => {
 
   it('charges a content once though it is given twice', () => {
     expect(total([content(1, 1), content(1, 1)])).toBe(200)
+  })
+
+  it('adds the surcharge of a late entry once, as a line of its own, and only to what costs something', () => {
+    const fee = computeFee({ contents: many(2, 1), tiers, number_of_people: 1, late_fee: 90 })
+    expect(fee).toMatchObject({ ok: true, total: 490 })
+    expect(fee.ok && fee.lines.map(({ tier: kind, amount }) => [kind, amount])).toEqual([
+      ['main', 200],
+      ['main', 200],
+      ['late', 90],
+    ])
+    expect(fee.ok && feeWithoutSurcharge(fee)).toBe(400)
+    expect(computeFee({ contents: [], tiers, number_of_people: 1, late_fee: 90 })).toMatchObject({
+      total: 0,
+      lines: [],
+    })
+    expect(computeFee({ contents: many(1, 9), tiers, number_of_people: 1, late_fee: 90 }).ok).toBe(false)
+  })
+
+  it('asks the surcharge from the first moment of its day in Vietnam on', () => {
+    const tournament = { late_fee: 90, late_fee_from: '2026-07-20' }
+    expect(lateFeeOf(tournament, '2026-07-19T16:59:59Z')).toBe(0)
+    expect(lateFeeOf(tournament, new Date('2026-07-19T17:00:00Z'))).toBe(90)
+    expect(lateFeeOf({ late_fee: null, late_fee_from: null }, new Date())).toBe(0)
   })
 
   const set = fc.uniqueArray(

@@ -1,3 +1,4 @@
+import { VIETNAM_OFFSET_MS } from '../kit/dates.ts'
 import { FLASHMOB } from '../resources/entry-forms.ts'
 
 type Price = { fee: { id: number; name: string; amount: number }; start_content: number; end_content: number | null }
@@ -19,12 +20,13 @@ export function feeContent({ id, fee, content_competition: { symbol, formality }
   return { id, fee, symbol, formality_id: formality.id }
 }
 
-/** One line of a fee. `ordinal`: the position among the contents that the tiers count, from 1; null for a content with its own fee. */
+/** One line of a fee. `ordinal`: the position among the contents that the tiers count, from 1; null for a content with its own fee. The
+ * surcharge of a late entry is the last line; it is of no content. */
 export type FeeLine = {
   detail_id: number
   symbol: string
   ordinal: number | null
-  tier: 'main' | 'sub' | 'own'
+  tier: 'main' | 'sub' | 'own' | 'late'
   unit_price: number
   quantity: number
   amount: number
@@ -36,16 +38,19 @@ export type Fee = { ok: true; total: number; lines: FeeLine[] } | { ok: false; m
 /**
  * The fee of an entry, with its lines in the order of the contents' ids, so that the order of choice makes no difference.
  * Per form, contents 1 to `main.end_content` (null: all) cost the main price and additional ones the sub price; a content with its own fee
- * costs that fee and is not counted. Flash-mob prices are per head. `missing` lists all contents without a price.
+ * costs that fee and is not counted. Flash-mob prices are per head. `late_fee` (`lateFeeOf`) is added once. `missing` lists all contents
+ * without a price.
  */
 export function computeFee({
   contents,
   tiers,
   number_of_people,
+  late_fee = 0,
 }: {
   contents: readonly FeeContent[]
   tiers: readonly FeeTier[]
   number_of_people: number
+  late_fee?: number
 }): Fee {
   const distinctContents = [...new Map(contents.map((content) => [content.id, content])).values()].sort(
     (a, b) => a.id - b.id,
@@ -70,7 +75,27 @@ export function computeFee({
   }
 
   if (missing.length > 0) return { ok: false, missing }
+  if (late_fee > 0 && lines.length > 0) lines.push({ ...LATE_LINE, unit_price: late_fee, amount: late_fee })
   return { ok: true, total: lines.reduce((sum, { amount }) => sum + amount, 0), lines }
+}
+
+const LATE_LINE = { detail_id: 0, symbol: '', ordinal: null, tier: 'late', quantity: 1 } as const
+
+/** The part of a fee that a tournament's minimum is compared with: a surcharge does not help an entry over it. */
+export function feeWithoutSurcharge({ lines }: Extract<Fee, { ok: true }>): number {
+  return lines.reduce((sum, { tier, amount }) => (tier === 'late' ? sum : sum + amount), 0)
+}
+
+type LateFee = { late_fee: number | null; late_fee_from: string | null }
+
+/**
+ * The surcharge of an entry that was sent at a moment: due from the day on that the tournament says, in Vietnam. An entry keeps the moment at
+ * which it was first sent, so that a later change costs no surcharge.
+ */
+export function lateFeeOf({ late_fee, late_fee_from }: LateFee, sent: Date | string): number {
+  if (late_fee === null || late_fee_from === null) return 0
+  const firstMoment = Date.parse(`${late_fee_from}T00:00:00Z`) - VIETNAM_OFFSET_MS
+  return new Date(sent).getTime() >= firstMoment ? late_fee : 0
 }
 
 function tierPrice(tiers: readonly FeeTier[], formalityId: number, ordinal: number) {

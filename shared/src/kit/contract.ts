@@ -18,7 +18,7 @@ type FieldPath = `${'params' | 'query' | 'body'}.${string}`
 export type Scope =
   | 'any'
   | ({ readonly needs?: Permission } & {
-      readonly [Kind in 'tournament' | 'entry' | 'detail' | 'item' | 'grant' | 'undo']?:
+      readonly [Kind in 'tournament' | 'entry' | 'detail' | 'item' | 'grant' | 'screen' | 'undo']?:
         | FieldPath
         | readonly FieldPath[]
     })

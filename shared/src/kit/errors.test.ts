@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { folders } from '../resources/folders.ts'
-import { errorSentence, errorStatus, isErrorCode, type ErrorCode } from './errors.ts'
+import { errors, errorSentence, errorStatus, isErrorCode, type ErrorCode } from './errors.ts'
 
 /** The catalogue of the specification, and the messages that it names, as they are answered. */
 const catalogue: [ErrorCode, number, string, string][] = [
@@ -34,6 +34,12 @@ describe('the error catalogue', () => {
     expect(errorSentence(code, 'en')).toBe(en)
     expect(errorSentence(code, 'vi')).toBe(vi)
     expect(isErrorCode(code)).toBe(true)
+  })
+
+  it('marks what is filled in as it is read, so that nobody sees braces', () => {
+    const doubled = Object.values(errors).filter(({ en, vi }) => /\{\{|\}\}/u.test(en + vi))
+    expect(doubled).toEqual([])
+    expect(errorSentence('ITEM_MISSING', 'en', { contents: 'D215' })).toBe('D215 is not in the programme.')
   })
 
   it('names what is missing, and knows no made-up code', () => {

@@ -253,6 +253,31 @@ export const errors = {
     en: 'This cannot be restored because something it belongs to was deleted. Nothing was undone.',
     vi: 'Không khôi phục được vì mục liên quan đã bị xóa. Chưa hoàn tác gì.',
   },
+  CERTIFICATE_NOT_FOUND: {
+    status: 404,
+    en: 'No certificate has this code.',
+    vi: 'Không có giấy chứng nhận nào mang mã này.',
+  },
+  RESULT_PAPER_NOT_READY: {
+    status: 409,
+    en: 'There is nothing to print yet: the result must be signed by the chairperson first.',
+    vi: 'Chưa có gì để in: trưởng ban trọng tài phải ký kết quả trước.',
+  },
+  NO_JUDGES: {
+    status: 409,
+    en: 'Enter the judges of the tournament first.',
+    vi: 'Hãy nhập danh sách trọng tài của giải trước.',
+  },
+  RESULT_LOCKED: {
+    status: 409,
+    en: 'This result is final: the time for corrections is over.',
+    vi: 'Kết quả đã chốt: hết thời hạn sửa.',
+  },
+  RESULT_REASON_MISSING: {
+    status: 422,
+    en: 'This result is published. Give a reason for the correction.',
+    vi: 'Kết quả đã công bố. Ghi lý do sửa.',
+  },
   STALE_VERSION: {
     status: 409,
     en: 'Someone else changed this while you were editing. Compare both versions and save again.',
@@ -421,10 +446,45 @@ export const errors = {
     en: 'This move can no longer be undone.',
     vi: 'Không hoàn tác được lần chuyển này nữa.',
   },
+  ITEM_CALLED: {
+    status: 409,
+    en: '{contents}: the first round was called already, so it takes no more entries.',
+    vi: '{contents}: vòng đầu đã gọi vào sân, không nhận thêm đăng ký.',
+  },
+  ITEM_MISSING: {
+    status: 409,
+    en: '{contents} is not in the programme.',
+    vi: '{contents} không có trong chương trình.',
+  },
   EVENT_NUMBER_TAKEN: {
     status: 409,
     en: 'Another item in the programme has this number.',
     vi: 'Số tiết mục này đã có trong chương trình.',
+  },
+  SCREENS_ENOUGH: {
+    status: 409,
+    en: 'A hall has at most {maximum} screens. Remove one first.',
+    vi: 'Mỗi nhà thi đấu có nhiều nhất {maximum} màn hình. Xóa bớt một màn hình trước.',
+  },
+  PAIRING_CODE_INVALID: {
+    status: 404,
+    en: 'No screen shows this code. Codes change after {minutes} minutes. Check the screen again.',
+    vi: 'Không có màn hình nào hiện mã này. Mã đổi sau {minutes} phút. Xem lại trên màn hình.',
+  },
+  NO_STARTS_TO_MAKE: {
+    status: 422,
+    en: 'No entry is approved yet. Approve entries before creating the timetable.',
+    vi: 'Chưa có đăng ký nào được duyệt. Duyệt đăng ký trước khi lập lịch thi đấu.',
+  },
+  PROGRAMME_NOT_PRINTED: {
+    status: 409,
+    en: 'Nothing has been printed yet. Print the programme or the announcer’s book first.',
+    vi: 'Chưa in bản nào. Hãy in chương trình hoặc sổ dẫn chương trình trước.',
+  },
+  ITEM_ON_FLOOR: {
+    status: 409,
+    en: 'Item {number} ({name}) is on the floor and cannot be removed. Move on first, or put it back into the timetable.',
+    vi: 'Tiết mục số {number} ({name}) đang diễn ra nên không thể bỏ. Chuyển sang tiết mục khác trước, hoặc đưa lại vào lịch.',
   },
   NO_EVENTS_TO_MAKE: {
     status: 422,
@@ -502,6 +562,11 @@ export const errors = {
     status: 422,
     en: 'This picture format is not supported. Use JPEG, PNG or WebP.',
     vi: 'Không dùng được tệp ảnh này. Chọn tệp JPEG, PNG hoặc WebP.',
+  },
+  SIGNATURE_UNREADABLE: {
+    status: 422,
+    en: 'The signature could not be read. Sign again.',
+    vi: 'Không đọc được chữ ký. Ký lại.',
   },
   DOCUMENT_TYPE: {
     status: 422,
@@ -598,6 +663,16 @@ export const errors = {
     en: 'These bib numbers cannot be used.',
     vi: 'Không dùng được các số đeo này.',
   },
+  BALLOT_INVALID: {
+    status: 422,
+    en: 'Some ballots have errors. Ask the judges to correct them.',
+    vi: 'Có phiếu chấm chưa đúng. Đề nghị trọng tài sửa lại.',
+  },
+  PANEL_EVEN: {
+    status: 422,
+    en: 'The panel has {count} judges. It must be odd, unless the chairperson gives a reason.',
+    vi: 'Ban trọng tài có {count} người. Số trọng tài phải lẻ, trừ khi trưởng ban trọng tài ghi lý do.',
+  },
   CODE_NOT_ENOUGH: {
     status: 403,
     en: 'You signed in with a code, which cannot do this. Sign in with an account.',
@@ -632,6 +707,11 @@ export const errors = {
     status: 503,
     en: "We couldn't confirm that this was saved. Wait a few seconds, then check or send it again.",
     vi: 'Chưa xác nhận được dữ liệu đã lưu hay chưa. Chờ vài giây rồi kiểm tra hoặc gửi lại.',
+  },
+  STREAMS_FULL: {
+    status: 503,
+    en: 'Too many screens follow the hall live. Try again in {seconds} seconds.',
+    vi: 'Có quá nhiều màn hình đang theo dõi trực tiếp. Thử lại sau {seconds} giây.',
   },
   NOT_READY: { status: 503, en: 'The portal is starting.', vi: 'Hệ thống đang khởi động.' },
 } as const satisfies Record<string, { status: number; en: string; vi: string }>

@@ -1,11 +1,13 @@
 /** The Vietnamese words that screens, mails and messages do not use, with the one that they use instead. */
 const VIETNAMESE: readonly { word: string; not: RegExp }[] = [
-  { word: 'phụ huynh', not: /người giám hộ|cha mẹ|bố mẹ/iu },
+  { word: 'phụ huynh', not: /giám hộ|cha mẹ|bố mẹ/iu },
   { word: 'vận động viên', not: /thí sinh|\bcháu\b|người dự thi/iu },
   // The form itself is called "Thi đơn" in the specification's master data.
   { word: 'cá nhân', not: /\bsolo\b/iu },
   { word: 'bạn nhảy', not: /bạn diễn|bạn thi/iu },
   { word: 'đồng diễn', not: /đội đồng diễn|nhảy tập thể|flash ?mob/iu },
+  { word: 'nhóm', not: /(?<!\p{L})đội(?!\p{L})/iu },
+  { word: 'nhóm tuổi', not: /lứa tuổi/iu },
   { word: 'nội dung', not: /hạng mục/iu },
   { word: 'lệ phí', not: /học phí|(?<!lệ )phí đăng ký|phí thi/iu },
   { word: 'số đeo', not: /số báo danh|\bbib\b/iu },

@@ -12,7 +12,7 @@ import {
 /** The rights of each role in the specification, from the least on. */
 const law: [Role, Permission[]][] = [
   ['visitor', ['portal:read', 'session:start', 'entry:create', 'contact:send']],
-  ['user', ['comment:write', 'account:own', 'entry:list', 'entry:batch', 'sheet:read']],
+  ['user', ['comment:write', 'account:own', 'entry:list', 'entry:batch', 'sheet:read', 'ballot:check']],
   [
     'admin',
     [
@@ -49,8 +49,8 @@ const work: Record<TournamentRole, readonly Permission[]> = {
   cashier: [...office, 'entry:collect'],
   announcer: ['tournament:see', 'programme:move'],
   adjudicator: ['tournament:see'],
-  scrutineer: ['tournament:see'],
-  chair: ['tournament:see'],
+  scrutineer: ['tournament:see', 'result:read', 'result:enter', 'undo'],
+  chair: ['tournament:see', 'result:read', 'result:sign', 'undo'],
   screen: ['tournament:see'],
 }
 

@@ -26,6 +26,8 @@ const desk = ['admin', 'organiser', 'desk'] as const
 const cashier = ['admin', 'organiser', 'cashier'] as const
 const office = ['admin', 'organiser', 'desk', 'cashier'] as const
 const hall = ['admin', 'organiser', 'desk', 'announcer'] as const
+const scrutineer = ['admin', 'organiser', 'scrutineer'] as const
+const chair = ['admin', 'organiser', 'chair'] as const
 
 export const permissions = {
   'portal:read': everyone,
@@ -55,6 +57,8 @@ export const permissions = {
   'list:import': organiser,
   // Coaches fill in a form from their own file; the file is not stored.
   'sheet:read': signedIn,
+  // Marks are computed and not stored.
+  'ballot:check': signedIn,
   'master:read': organiser,
   'master:write': admin,
   'tournament:create': admin,
@@ -64,6 +68,10 @@ export const permissions = {
   'content:open': organiser,
   'programme:move': hall,
   'programme:write': organiser,
+  'result:read': ['admin', 'organiser', 'scrutineer', 'chair'],
+  'result:enter': scrutineer,
+  'result:sign': chair,
+  'result:publish': organiser,
   'mail:read': admin,
   'file:write': admin,
   'news:write': admin,
@@ -74,7 +82,7 @@ export const permissions = {
   'contact:read': admin,
   'person:read': admin,
   'person:erase': admin,
-  undo: office,
+  undo: ['admin', 'organiser', 'desk', 'cashier', 'scrutineer', 'chair'],
   'overview:read': admin,
 } as const satisfies Record<string, readonly (Role | TournamentRole)[]>
 

@@ -7,6 +7,8 @@ export const recordNames = {
   TOURNAMENTS: { en: 'tournament', vi: 'giải' },
   TOURNAMENT_DETAILS: { en: 'tournament event', vi: 'nội dung của giải' },
   EVENTS: { en: 'programme item', vi: 'tiết mục' },
+  RESULTS: { en: 'result', vi: 'kết quả' },
+  SCREENS: { en: 'screen', vi: 'màn hình' },
   ATHLETE: { en: 'entry', vi: 'đăng ký' },
   USER: { en: 'account', vi: 'tài khoản' },
   COMMENT: { en: 'comment', vi: 'bình luận' },

@@ -24,7 +24,7 @@ export const fieldSentences = {
   },
   ONE_NAME: {
     en: 'Enter one person only. Commas separate the members of a group or team',
-    vi: 'Chỉ nhập một người. Dấu phẩy chỉ dùng giữa tên các thành viên của nhóm hoặc đội',
+    vi: 'Chỉ nhập một người. Dấu phẩy chỉ dùng giữa tên các thành viên của một nhóm',
   },
   SAME_PERSON: {
     en: 'Same name and year of birth as the first dancer',
@@ -46,6 +46,7 @@ export const fieldSentences = {
     en: 'A letter first, then letters and digits without diacritics, at most {maximum} characters',
     vi: 'Bắt đầu bằng chữ cái, chỉ gồm chữ không dấu và chữ số, nhiều nhất {maximum} ký tự',
   },
+  JUDGE_LETTER_TWICE: { en: 'Each letter belongs to one judge', vi: 'Mỗi chữ cái chỉ dành cho một trọng tài' },
   VALUE_TAKEN: { en: '{name} already has {value}', vi: '{name} đã dùng {value}' },
   EMAIL_INVALID: { en: 'Not a valid email address', vi: 'Địa chỉ e-mail không hợp lệ' },
   PHONE_INVALID: {
@@ -120,11 +121,11 @@ export const fieldSentences = {
   },
   TEAM_TOO_SMALL: {
     en: 'A team has at least {minimum} people, separated by commas. This one has {count}',
-    vi: 'Một đội cần ít nhất {minimum} người, cách nhau bằng dấu phẩy. Đội này có {count}',
+    vi: 'Một nhóm cần ít nhất {minimum} người, cách nhau bằng dấu phẩy. Nhóm này có {count}',
   },
   TEAM_TOO_LARGE: {
     en: 'A team has at most {maximum} people. This one has {count}',
-    vi: 'Một đội có nhiều nhất {maximum} người. Đội này có {count}',
+    vi: 'Một nhóm có nhiều nhất {maximum} người. Nhóm này có {count}',
   },
   HEAD_COUNT: {
     en: 'The number of people is {given}, but {count} names are listed',

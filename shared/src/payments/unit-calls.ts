@@ -27,6 +27,8 @@ export const unitBalance = z.object({
       symbols: z.array(z.string()),
       status: bit,
       fee_amount: z.number(),
+      /** The surcharge of a late entry that is part of its fee. */
+      late_fee: z.number(),
       paid_amount: z.number(),
       /** 1: its fee is part of the sums. */
       is_collected: bit,

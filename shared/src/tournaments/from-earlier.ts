@@ -38,7 +38,7 @@ const textFields = [
   'content',
   'content_en',
 ] as const
-const dayFields = ['start_date', 'end_date', ...deadlineFields] as const
+const dayFields = ['start_date', 'end_date', 'late_fee_from', ...deadlineFields] as const
 
 /**
  * The draft of a tournament made from an earlier one: unpublished, with all days moved by the same number of days. Full names of minors are

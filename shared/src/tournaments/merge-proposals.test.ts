@@ -54,6 +54,12 @@ describe('events to merge an event below its minimum into', () => {
     ])
   })
 
+  test('are proposed for one entry alone, whatever its minimum', () => {
+    const alone = event(1, 1, { minimum_athletes: 0 })
+    expect(proposeMerges(alone, [event(2, 9)]).map(({ id }) => id)).toEqual([2])
+    expect(proposeMerges(event(1, 2, { minimum_athletes: 0 }), [event(2, 9)])).toEqual([])
+  })
+
   test('are rather of an age group that takes these ages than of two dances fewer', () => {
     expect(idsOf([event(2, 9, { grade: grade([]) }), event(3, 9, { age: adults })])).toEqual([3, 2])
   })

@@ -34,11 +34,11 @@ const ageDistance: Readonly<Record<ProposedAge, number>> = { same: 0, includes: 
 const distanceOf = ({ age, dances, fewer }: MergeProposal) => ageDistance[age] + (dances === 'other' ? 1 : fewer)
 
 /**
- * The events that an event below its minimum may be merged into, the nearest first: of the same entry form and style, open, with entries,
- * of the same or a neighbouring age group, and with no more dances. None for an event that is not below its minimum.
+ * The events that an event below its minimum, or with one entry alone, may be merged into, the nearest first: of the same entry form and style, open, with entries,
+ * of the same or a neighbouring age group, and with no more dances. None for any other event.
  */
 export function proposeMerges(event: Event, events: readonly Event[]): MergeProposal[] {
-  if (!isBelowMinimum(event)) return []
+  if (!isBelowMinimum(event) && event.entries !== 1) return []
   return events
     .flatMap((candidate) => proposal(event, candidate) ?? [])
     .toSorted(

@@ -85,6 +85,9 @@ const columns = {
   is_active: flag.default(0),
   is_comment: flag.default(1),
   fee_threshold: optionalField(money),
+  /** The surcharge of an entry that is sent on that day or later; both or neither. */
+  late_fee: optionalField(money),
+  late_fee_from: optionalField(isoDate),
   /** The account that fees are paid to: the six-digit number of the bank at Napas, the account number and its holder. */
   bank_bin: optionalField(boundedText().regex(/^\d{6}$/u)),
   bank_account: optionalField(boundedText().regex(/^[0-9A-Za-z]{4,19}$/u)),
@@ -135,6 +138,7 @@ export const tournamentRow = z
     /** Lists leave it out, because their pages show no text of a tournament. */
     content_en: z.string().optional(),
     fee_threshold: z.number().nullable(),
+    late_fee: z.number().nullable(),
     fee_details: z.array(feeTier),
     resources: z.array(documentRow),
     /** The numbers of contents open for registration, of all opened contents, and of waiting and approved entries. */

@@ -8,6 +8,7 @@ import { tournamentCalls } from './tournaments.ts'
 const noDays = { register_start_date: null, register_end_date: null, approve_by: null, pay_by: null, bibs_from: null }
 const days = { start_date: '2026-08-01', end_date: '2026-08-02', ...noDays, currency_name: 'VND' }
 const noBank = { bank_bin: null, bank_account: null, bank_holder: null }
+const noLateFee = { late_fee: null, late_fee_from: null }
 const tier = (formality_id: number, start_content: number, end_content: number | null) => ({
   formality_id,
   fee_id: 1,
@@ -22,19 +23,30 @@ const found = (
     | { pay_by: string; bibs_from: string }
     | { fee_details: Tier[] },
 ) =>
-  tournamentIssues({ ...days, ...noBank, fee_details: [], ...changes }).map(
+  tournamentIssues({ ...days, ...noBank, ...noLateFee, fee_details: [], ...changes }).map(
     ({ path, code }) => `${path.join('.')} ${code}`,
   )
 
 test('a bank account is named whole or not at all', () => {
   const bank = { bank_bin: '970436', bank_account: '0000000001', bank_holder: 'LIEN DOAN' }
   const missing = (changes: object) =>
-    tournamentIssues({ ...days, fee_details: [], ...bank, ...changes }).map(
+    tournamentIssues({ ...days, ...noLateFee, fee_details: [], ...bank, ...changes }).map(
       ({ path, code }) => `${path.join('.')} ${code}`,
     )
   expect(missing({})).toEqual([])
   expect(missing({ bank_bin: null, bank_holder: null })).toEqual(['bank_bin FIELD_BLANK', 'bank_holder FIELD_BLANK'])
   expect(missing({ bank_account: null })).toEqual(['bank_account FIELD_BLANK'])
+})
+
+test('a surcharge has an amount and a day of the tournament, or neither', () => {
+  const issues = (late_fee: number | null, late_fee_from: string | null) =>
+    tournamentIssues({ ...days, ...noBank, fee_details: [], late_fee, late_fee_from }).map(
+      ({ path, code }) => `${path.join('.')} ${code}`,
+    )
+  expect(issues(100_000, '2026-07-20')).toEqual([])
+  expect(issues(100_000, null)).toEqual(['late_fee_from FIELD_BLANK'])
+  expect(issues(null, '2026-07-20')).toEqual(['late_fee FIELD_BLANK'])
+  expect(issues(100_000, '2026-08-03')).toEqual(['late_fee_from DATE_LATE'])
 })
 
 describe('the days of a tournament', () => {

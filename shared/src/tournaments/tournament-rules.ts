@@ -15,6 +15,8 @@ type RulesDraft = {
   pay_by: string | null
   bibs_from: string | null
   currency_name: string
+  late_fee: number | null
+  late_fee_from: string | null
   fee_details: readonly TierDraft[]
   bank_bin: string | null
   bank_account: string | null
@@ -27,15 +29,27 @@ const TIERS_OF_A_FORM = 2
 
 /**
  * The problems between the fields of a tournament. Days (YYYY-MM-DD) are in order, deadlines not after the last one; each entry form has one
- * or two tiers, which begin at content 1 and follow each other; a bank account is complete or absent. The problem of a tier has the path
+ * or two tiers, which begin at content 1 and follow each other; a bank account is complete or absent, as is a surcharge with its day. The problem of a tier has the path
  * `fee_details.<n>.<field>`.
  */
 export function tournamentIssues(draft: RulesDraft): RuleIssue[] {
-  return [...dateIssues(draft), ...tierIssues(draft.fee_details), ...bankIssues(draft)]
+  return [
+    ...dateIssues(draft),
+    ...tierIssues(draft.fee_details),
+    ...allOrNone(draft, bankFields),
+    ...allOrNone(draft, lateFields),
+  ]
 }
 
 /** Days that may not be after the tournament. */
-const deadlines = ['register_start_date', 'register_end_date', 'approve_by', 'pay_by', 'bibs_from'] as const
+const deadlines = [
+  'register_start_date',
+  'register_end_date',
+  'approve_by',
+  'pay_by',
+  'bibs_from',
+  'late_fee_from',
+] as const
 
 function dateIssues(draft: RulesDraft): RuleIssue[] {
   const { start_date, end_date } = draft
@@ -52,9 +66,11 @@ function dateIssues(draft: RulesDraft): RuleIssue[] {
 
 const bankFields = ['bank_bin', 'bank_account', 'bank_holder'] as const
 
-function bankIssues(draft: RulesDraft): RuleIssue[] {
-  const missing = bankFields.filter((field) => draft[field] === null)
-  return missing.length === bankFields.length ? [] : missing.map((field) => ({ path: [field], code: 'FIELD_BLANK' }))
+const lateFields = ['late_fee', 'late_fee_from'] as const
+
+function allOrNone(draft: RulesDraft, fields: readonly (keyof RulesDraft)[]): RuleIssue[] {
+  const missing = fields.filter((field) => draft[field] === null)
+  return missing.length === fields.length ? [] : missing.map((field) => ({ path: [field], code: 'FIELD_BLANK' }))
 }
 
 function tierIssues(tiers: readonly TierDraft[]): RuleIssue[] {

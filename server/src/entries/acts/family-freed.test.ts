@@ -9,7 +9,11 @@ const portal = await testPortal({ RATE_ROWS: '400', RATE_REGISTRATION: '400' })
 const { db } = portal
 const season = await entrySeason(portal)
 const { token } = await portal.signIn('admin')
-const { done, refused, family, act, approve, pay, paidOf, setFee } = familyMoneyOf(portal, season, token)
+const { done, refused, register, family, act, approve, pay, balance, paidOf, setFee } = familyMoneyOf(
+  portal,
+  season,
+  token,
+)
 const { contents, tournaments } = season
 
 /** A family whose approved entries are paid for by the first of them alone, and so far as `paid` goes. */
@@ -129,4 +133,30 @@ test('a fee that falls by a move to another event, or by a change, pays for a si
     }
     expect(await paidOf(ids), way).toEqual([FEE, 100_000])
   }
+})
+
+test('what an undo frees pays for a sibling that was approved meanwhile', async () => {
+  const { code, ids, first, second, third } = await family(3)
+  await approve(first)
+  await pay(first, 2 * FEE)
+  const approval = await put('/athletes/active/all', { id: [second] })
+  expect(await paidOf(ids)).toEqual([FEE, FEE, 0])
+  await approve(third)
+  await undo(approval)
+  expect(await paidOf(ids)).toEqual([FEE, 0, FEE])
+  expect(await balance(code)).toMatchObject({ owed: 0, credit: 0 })
+  expect(await sound()).toEqual([])
+})
+
+test('what a sibling holds pays for events that join an entry', async () => {
+  const { code, ids, first, second, email, entries } = await family(2)
+  await approve(first, second)
+  await pay(first, 2 * FEE + 100_000)
+  expect(await paidOf(ids)).toEqual([FEE + 100_000, FEE])
+  const solo = { date_of_birth_one: 2014, full_name_two: null, date_of_birth_two: null }
+  const sameDancer = { ...solo, email, full_name_one: entries[1]?.full_name_one }
+  await register({ ...sameDancer, tournament_detail_id: [contents.soloTwo], override_reason: 'x' }, { token })
+  expect(await balance(code)).toMatchObject({ owed: 0, credit: 0 })
+  expect(await paidOf(ids)).toEqual([FEE, FEE + 100_000])
+  expect(await sound()).toEqual([])
 })

@@ -57,6 +57,15 @@ test.each<[string, (last: number) => Promise<Call>, number[]]>([
     [0, FEE],
   ],
   [
+    'the undo of an act that moved no money',
+    async (last) => {
+      const body = { id: [last], reason: 'x' }
+      const { undo } = (await portal.call('PUT', '/athletes/scratch/all', { token, body })).json()
+      return { method: 'POST', path: `/undo/${undo.token}` }
+    },
+    [0, FEE],
+  ],
+  [
     're-pricing of unpaid entries',
     async (last) => {
       await pay(last, -FEE)

@@ -3,10 +3,12 @@ import { transact } from '../../kit/db/retrying.ts'
 import { createTrail } from '../../kit/db/trail.ts'
 import type { App, Deps } from '../../kit/deps.ts'
 import { mountCreating } from '../../kit/http/mount-creating.ts'
-import { mount } from '../../kit/http/mount.ts'
+import { mountUndoable } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/refusal.ts'
+import { storeUndo } from '../../kit/undo/undoing.ts'
 import { lockEntry } from '../record/hold.act.ts'
 import { noteQueries } from '../record/notes.queries.ts'
+import type { EntryUndoPlan } from '../record/undo-entries.act.ts'
 
 /** Notes of the office on an entry. They change nothing of the entry itself, so its version stays. */
 export function noteRoutes(app: App, deps: Deps): void {
@@ -27,15 +29,19 @@ export function noteRoutes(app: App, deps: Deps): void {
     return { ...storedAnswer, text }
   })
 
-  mount(app, calls.deleteNote, async ({ params: { id, note_id }, actor, request: { rights = [] } }) =>
+  mountUndoable(app, calls.deleteNote, async ({ params: { id, note_id }, actor, request: { rights = [] } }) =>
     transact(db, async (tx) => {
       const note = await noteQueries(tx).find(id, note_id)
-      if (!note) return null
+      if (!note) return { data: null, undo: null }
       // A session opened by a code is shared by several people: only an organiser deletes what they wrote.
       const isOwn = note.created_by === actor.user_id && actor.is_guest !== true
       if (!isOwn && !rights.includes('tournament:write')) throw new Refusal('NOT_ALLOWED')
       await noteQueries(tx).delete(note_id)
-      return null
+      const plan: EntryUndoPlan = {
+        gone: [{ table: 'entry_notes', owner: 'athletes', of: 'athlete_id', rows: [note] }],
+        needed_entries: [id],
+      }
+      return { data: null, undo: await storeUndo(tx, actor, now(), plan) }
     }),
   )
 }

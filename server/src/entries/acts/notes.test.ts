@@ -79,6 +79,37 @@ test('a note of more than 500 characters or none is refused, by its field and in
   }
 })
 
+test('a deleted note comes back by its undo, with its writer and moment, but not on an entry that was erased', async () => {
+  const [entry, erased] = [await enter(), await enter()]
+  const moment = portal.clock.now.toISOString()
+  const removed = async (id: number) => {
+    const note = await add(id, 'Gọi lại sau 18 giờ')
+    portal.clock.now = new Date(portal.clock.now.getTime() + 60_000)
+    const answer = await remove(id, note.id, organiser.token)
+    return answer.json().undo.token as string
+  }
+  await done('POST', `/undo/${await removed(entry.id)}`, { token: organiser.token })
+  expect((await seen(admin, entry.id)).notes).toMatchObject([
+    { text: 'Gọi lại sau 18 giờ', created_by: { id: desk.id }, created_date: moment },
+  ])
+  await done('POST', `/athletes/payments/${erased.id}`, { token: admin, body: { amount: 50_000, method: 'cash' } })
+  const offer = await removed(erased.id)
+  await portal.db.updateTable('athletes').set({ erased_date: moment }).where('id', '=', erased.id).execute()
+  expect((await refused('POST', `/undo/${offer}`, { token: organiser.token })).status).toBe(409)
+  expect(await textsOf(erased.id)).toEqual([])
+})
+
+test('a list says to the office alone how many notes an entry has', async () => {
+  const entry = await enter()
+  await add(entry.id, 'one')
+  await add(entry.id, 'two')
+  const countIn = async (path: string, token: string) =>
+    (await done('GET', path, { token })).find(({ id }: { id: number }) => id === entry.id).note_count
+  const office = `/athletes/get-athletes-not-active-by-tournament-id?tournament_id=${tournament_id}`
+  for (const { token } of [desk, cashier]) expect(await countIn(office, token)).toBe(2)
+  expect(await countIn('/athletes/get-all-not-active', owner.token)).toBeUndefined()
+})
+
 test('a filter finds entries with notes, but not for their owners', async () => {
   const [noted, plain] = [await enter(), await enter()]
   await add(noted.id, 'Đổi bạn nhảy?')

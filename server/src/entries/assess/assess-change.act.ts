@@ -38,7 +38,7 @@ type StoredEntry = NonNullable<Awaited<ReturnType<ReturnType<typeof entryQueries
 export type ChangeRequest = {
   entry: StoredEntry
   edit: ChangeDraft
-  actor: Authorized<'entry:change' | 'entry:approve' | 'entry:create' | 'entry:batch' | 'list:import'>
+  actor: Authorized<'entry:change' | 'entry:approve' | 'entry:create' | 'entry:batch' | 'entry:edit' | 'list:import'>
   language: Language
   /** The moment that deadlines are compared with; now by default. */
   requestedAt?: Date
@@ -99,6 +99,7 @@ export async function assessChange(tx: Db, deps: Deps, { entry, edit, ...circums
     // A guardian consented only for these people.
     hasConsent: Boolean(edit.consent) || (entry.consent_date !== null && (arePeopleSame || hasOtherSpelling)),
     isFeeAgreed,
+    sent: entry.created_date,
     entrant: { role: actor.role, unit_ids: actor.unit_ids.filter((unit) => unit === unit_id) },
     now: requestedAt,
     language,

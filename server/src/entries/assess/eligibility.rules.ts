@@ -10,7 +10,14 @@ import { findMinors } from '@portal/shared/people/guardian'
 import { checkPeople, type Person } from '@portal/shared/people/people-rules'
 import { entryForm, type People } from '@portal/shared/people/people'
 import { refusalSentence, type Refusal } from '@portal/shared/people/refusals'
-import { computeFee, feeContent, type Fee, type FeeTier } from '@portal/shared/fees/fees'
+import {
+  computeFee,
+  feeContent,
+  type Fee,
+  type FeeTier,
+  feeWithoutSurcharge,
+  lateFeeOf,
+} from '@portal/shared/fees/fees'
 import { meetsThreshold } from '@portal/shared/fees/threshold'
 import { fieldSentence } from '@portal/shared/kit/validation'
 
@@ -24,7 +31,8 @@ export type ValidationError = {
   params?: Record<string, string | number>
 }
 
-type Tournament = Parameters<typeof checkTournament>[0] & { fee_threshold: number | null }
+type Tournament = Parameters<typeof checkTournament>[0] &
+  Parameters<typeof lateFeeOf>[0] & { fee_threshold: number | null }
 type Content = OpenedContent & { fee: number | null }
 
 export type EntryAssessment = { form: number; fee: Fee; errors: ValidationError[] }
@@ -57,6 +65,8 @@ type EntryFacts = {
   hasConsent: boolean
   /** Whether the entry keeps its agreed fee, so that today's tiers and threshold do not apply. */
   isFeeAgreed: boolean
+  /** When the entry was first sent; left out for a new one. */
+  sent?: string | undefined
   entrant: Entrant
   now: Date
   language: Language
@@ -92,6 +102,7 @@ export function assessEntry(facts: EntryFacts): EntryAssessment {
     contents: contents.map(feeContent),
     tiers,
     number_of_people: count,
+    late_fee: lateFeeOf(tournament, facts.sent ?? facts.now),
   })
   if (!facts.isFeeAgreed && count > 0 && contents.length > 0)
     errors.push(...feeErrors(fee, tournament.fee_threshold, language))
@@ -167,9 +178,10 @@ function feeErrors(fee: Fee, threshold: number | null, language: Language): Vali
       params: { contents, content: symbol },
     }))
   }
-  if (meetsThreshold([fee.total], threshold)) return []
+  const total = feeWithoutSurcharge(fee)
+  if (meetsThreshold([total], threshold)) return []
   const code = 'FEE_BELOW_THRESHOLD'
-  const params = thresholdParams(fee.total, threshold ?? 0, language)
+  const params = thresholdParams(total, threshold ?? 0, language)
   return [{ refusal: code, path, code, message: errorSentence(code, language, params), params }]
 }
 

@@ -10,7 +10,7 @@ import { recordHistory } from '../record/history.queries.ts'
 import { refuseTakenNumber } from './bib-taken.act.ts'
 import { bibQueries } from './bibs.queries.ts'
 
-type Actor = Authorized<'entry:number'>
+type Actor = Authorized<'entry:number' | 'entry:edit'>
 type NumberedEntry = Awaited<ReturnType<ReturnType<typeof bibQueries>['numbersByIds']>>[number]
 type NumberChange = { entry: NumberedEntry; number: number | null }
 

@@ -32,6 +32,8 @@ export function cardQueries(db: Db, { tournament_id, unit_id }: UnitOfTournament
         .selectFrom('programme_items as p')
         .select(['p.number', 'p.day', 'p.time'])
         .where('p.tournament_id', '=', tournament_id)
+        // The published programme: a draft of the timetable is nobody's turn.
+        .where('p.edition', '=', 1)
         .where('p.number', 'is not', null)
         .$narrowType<{ number: NotNull }>()
         .where((eb) =>

@@ -1,5 +1,5 @@
 import { APPROVED, SET_ASIDE } from '@portal/shared/entries/entry-state'
-import { computeFee, feeContent } from '@portal/shared/fees/fees'
+import { computeFee, feeContent, lateFeeOf } from '@portal/shared/fees/fees'
 import { pickDifferences } from '../../kit/db/history.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { createTrail, type Trail } from '../../kit/db/trail.ts'
@@ -167,15 +167,17 @@ function mergeUndo(
 /** The fee of an entry with these contents. Throws FEE_MISSING. */
 async function computeMergedFee(
   tx: Db,
-  entry: { tournament_id: number; number_of_people: number },
+  entry: { tournament_id: number; number_of_people: number; created_date: string },
   contentIds: readonly number[],
 ): Promise<number> {
   const context = contextQueries(tx)
+  const tournament = await context.tournament(entry.tournament_id)
   const contents = await context.openedContents(entry.tournament_id, contentIds)
   const fee = computeFee({
     contents: contents.map(feeContent),
     tiers: await context.tiers(entry.tournament_id),
     number_of_people: entry.number_of_people,
+    late_fee: tournament ? lateFeeOf(tournament, entry.created_date) : 0,
   })
   if (fee.ok) return fee.total
   const params = { contents: fee.missing.map(({ symbol }) => symbol).join(', ') }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { entryTexts } from '@portal/shared/entries/entry.fields'
+import { wordsBesideGlossary } from '@portal/shared/kit/glossary.fixtures'
 import { mapNames } from '@portal/shared/kit/define-fields'
 import { FLASHMOB, GROUP, PAIR, SOLO } from '@portal/shared/resources/entry-forms'
 import type { Cell, Sheet } from '../../kit/sheets/sheet.ts'
@@ -114,7 +115,7 @@ describe('the sheets that scrutineers read keep their layout', () => {
     expect(sheet).toMatchObject({ name: 'T1', frozenRows: 3, boldRows: [1, 3] })
     const head = ['TT', 'SĐ', 'NAM', 'NS', 'NỮ', 'NS', 'ĐƠN VỊ', 'MÃ ĐV', 'ND1', 'ND2', 'ND3', 'ND4', 'Email', 'ĐT']
     const sums = ['KINH PHÍ', 'ND', 'N', 'ND ĐÔI', 'ND ĐƠN', 'ND ĐD ĐÔI', 'ND ĐD ĐƠN', 'ND NỘI BỘ', 'TRẠNG THÁI']
-    const team = ['ĐỘI', 'THÀNH VIÊN']
+    const team = ['TÊN NHÓM', 'THÀNH VIÊN']
     const unit = ['CLB Sen Hồng', 3]
     expect(await rowsOf(sheet)).toEqual([
       [...none(2), 'CẬP NHẬT ĐĂNG KÍ CÚP MÙA HÈ', ...none(14), 'Cập nhật ngày: 2/6/2026'],
@@ -141,9 +142,14 @@ describe('the sheets that scrutineers read keep their layout', () => {
 
   test('the list of approved entries has no state', async () => {
     const [, , head, row] = await rowsOf(listSheet({ ...sheetSource, hasStatusColumn: false }))
-    expect(head?.slice(-3)).toEqual(['ND NỘI BỘ', 'ĐỘI', 'THÀNH VIÊN'])
+    expect(head?.slice(-3)).toEqual(['ND NỘI BỘ', 'TÊN NHÓM', 'THÀNH VIÊN'])
     expect(head?.length).toBe(24)
     expect(row?.length).toBe(24)
+  })
+
+  test('a team is called as on the screens', async () => {
+    const [, , head = []] = await rowsOf(listSheet(sheetSource))
+    expect(wordsBesideGlossary({ team: JSON.stringify(head.slice(-2)) })).toEqual([])
   })
 
   test('the matrix, a 1 in each content', async () => {
@@ -158,7 +164,7 @@ describe('the sheets that scrutineers read keep their layout', () => {
       [],
       [],
       [],
-      ['TT', 'NAM', 'NS', 'NỮ', 'NS', 'ĐƠN VỊ', ...none(5), 'ĐỘI'],
+      ['TT', 'NAM', 'NS', 'NỮ', 'NS', 'ĐƠN VỊ', ...none(5), 'TÊN NHÓM'],
       [1, 'Đỗ An', 2012, null, 'X', 'CLB Sen Hồng', 1, ...none(5)],
       [2, 'Lê Bình', 2010, 'Vũ Hà', 2011, 'CLB Sen Hồng', null, 1, null, null, 1, null],
       [3, ...none(3), 'X', 'CLB Sen Hồng', null, null, 1, null, null, 'Sao Mai'],
@@ -207,7 +213,7 @@ test('what is declared for a sheet has one of its own', async () => {
   expect(layout).toMatchObject({ name: 'Chi tiết', frozenRows: 1, boldRows: [1] })
   expect(layout.widths?.slice(0, 4)).toEqual([6, 7, 44, 34])
   expect(await rowsOf({ rows, ...layout })).toEqual([
-    ['TT', 'SĐ', 'HỌ TÊN', 'ĐƠN VỊ', 'TÊN ĐỘI'],
+    ['TT', 'SĐ', 'HỌ TÊN', 'ĐƠN VỊ', 'TÊN NHÓM'],
     [1, 101, 'Đỗ An', 'CLB Sen Hồng', null],
     [2, null, 'Lê Bình – Vũ Hà', 'CLB Sen Hồng', null],
     [3, null, 'Sao Mai', 'CLB Sen Hồng', 'Sao Mai'],
@@ -234,7 +240,7 @@ describe('on paper', () => {
     expect(sheet.print).toMatchObject({ head: 2, left: 'Nhóm 2 – Cúp mùa hè' })
     expect(await rowsOf(sheet)).toEqual([
       [null, null, 'NHÓM 2 – CÚP MÙA HÈ'],
-      ['TT', 'SĐ', 'NAM', 'NS', 'NỮ', 'NS', 'ĐƠN VỊ', 'ĐỘI', 'D21', 'G31'],
+      ['TT', 'SĐ', 'NAM', 'NS', 'NỮ', 'NS', 'ĐƠN VỊ', 'TÊN NHÓM', 'D21', 'G31'],
       [1, null, 'Lê Bình', 2010, 'Vũ Hà', 2011, 'CLB Sen Hồng', null, 1, null],
       [2, null, ...none(3), 'X', 'CLB Sen Hồng', 'Sao Mai', null, 1],
       [null, null, 'Cộng: 2 đăng ký', ...none(5), 1, 1],

@@ -43,7 +43,7 @@ const FIXED_WIDTHS: Readonly<Record<string, number>> = {
   N: 4,
   'ND NỘI BỘ': 6,
   'TRẠNG THÁI': 10,
-  ĐỘI: 10,
+  'TÊN NHÓM': 10,
 }
 /** The default width of a column, and the least width of the ND columns. */
 const WIDTH_MIN = 5
@@ -52,7 +52,7 @@ const WIDTH_SHARES: Readonly<Record<string, number>> = { NAM: 1, NỮ: 1, 'ĐƠN
 const SHARES_SUM = Object.values(WIDTH_SHARES).reduce((sum, share) => sum + share, 0)
 const SHARE_MIN = 14
 const SHARE_MAX = 24
-const WRAPPED = [...Object.keys(WIDTH_SHARES), 'ND NỘI BỘ', 'TRẠNG THÁI', 'ĐỘI']
+const WRAPPED = [...Object.keys(WIDTH_SHARES), 'ND NỘI BỘ', 'TRẠNG THÁI', 'TÊN NHÓM']
 const CENTRED = ['TT', 'SĐ', 'NS', 'MÃ ĐV', 'ND', 'N', 'ND ĐÔI', 'ND ĐƠN']
 const MEMBERS_WIDTH = 60
 

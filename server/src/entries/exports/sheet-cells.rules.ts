@@ -5,7 +5,7 @@ import type { Print } from '../../kit/sheets/print.ts'
 import type { ExportContent, ExportEntry, ExportSource } from './export-entry.rules.ts'
 
 export const peopleHeaders = ['NAM', 'NS', 'NỮ', 'NS'] as const
-export const teamHeaders = ['ĐỘI', 'THÀNH VIÊN'] as const
+export const teamHeaders = ['TÊN NHÓM', 'THÀNH VIÊN'] as const
 
 /** The number of letters of the members' names that stand in for a missing team name. */
 const TEAM_NAME_MAX = 60

@@ -1,7 +1,7 @@
 import type { RegistrationDraft } from '@portal/shared/entries/entries'
 import { entryTexts } from '@portal/shared/entries/entry.fields'
 import { readPeople, type People } from '@portal/shared/people/people'
-import { computeFee, feeContent, type FeeTier } from '@portal/shared/fees/fees'
+import { computeFee, feeContent, type FeeTier, lateFeeOf } from '@portal/shared/fees/fees'
 import { findCause, type OverridableCause, type RowCause } from '@portal/shared/imports/causes'
 import type { EntryValues } from '@portal/shared/imports/entry-values'
 import type { EntryPreview, Finding } from '@portal/shared/imports/import-calls'
@@ -149,6 +149,7 @@ export function entryAssessor(context: ImportContext, list: Omit<ImportedList, '
       isSameLineUp: true,
       hasConsent: true,
       isFeeAgreed: false,
+      sent: joinedEntry?.created_date,
       entrant: { role: 'admin', unit_ids: [] },
       now,
       language,
@@ -164,7 +165,7 @@ export function entryAssessor(context: ImportContext, list: Omit<ImportedList, '
     )
     findings.push(...pairFindings(values, people, { findings, language }))
     const total = assessment.fee.ok ? assessment.fee.total : 0
-    const earlierFee = earlierRow?.fee ?? (joinedEntry ? computeTotal(context, lineUp, joinedEntry.contents) : 0)
+    const earlierFee = earlierRow?.fee ?? (joinedEntry ? computeTotal(context, lineUp, joinedEntry) : 0)
     const currentRow = earlierRow ?? { line: values.line, lineByContent: new Map<number, number>(), fee: 0 }
     for (const id of newIds) currentRow.lineByContent.set(id, values.line)
     earlierRows.set(key, Object.assign(currentRow, { fee: total }))
@@ -298,8 +299,9 @@ function withState(row: Omit<EntryPreview, 'state'>): EntryPreview {
   return { ...row, state: worstState(row.findings) }
 }
 
-function computeTotal({ contents, tiers }: ImportContext, { people }: People, ids: ReadonlySet<number>): number {
-  const pricedContents = contents.filter(({ id }) => ids.has(id)).map(feeContent)
-  const fee = computeFee({ contents: pricedContents, tiers, number_of_people: people.length })
+function computeTotal({ contents, tiers, tournament }: ImportContext, { people }: People, entry: KnownEntry): number {
+  const pricedContents = contents.filter(({ id }) => entry.contents.has(id)).map(feeContent)
+  const late_fee = lateFeeOf(tournament, entry.created_date)
+  const fee = computeFee({ contents: pricedContents, tiers, number_of_people: people.length, late_fee })
   return fee.ok ? fee.total : 0
 }

@@ -11,6 +11,7 @@ export type KnownEntry = {
   status: 0 | 1
   unit_id: number | null
   people_key: string
+  created_date: string
   names: string
   origin: { names: string; unit_id: number | null } | null
   contents: ReadonlySet<number>

@@ -17,7 +17,7 @@ export const importQueries = (db: Db) => ({
   entries: (tournament_id: number) =>
     db
       .selectFrom('athletes')
-      .select(['id', 'code', 'status', 'unit_id', 'people_key', 'full_name_one', 'full_name_two'])
+      .select(['id', 'code', 'status', 'unit_id', 'people_key', 'created_date', 'full_name_one', 'full_name_two'])
       .where('tournament_id', '=', tournament_id)
       .where('status', 'in', [PENDING, APPROVED])
       .$narrowType<{ status: 0 | 1 }>()

@@ -269,8 +269,8 @@ describe('a list of entries', () => {
       await nestEntries(db, rows, true)
       return count
     }
-    expect(await queries(1)).toBe(5)
-    expect(await queries(200)).toBe(5)
+    expect(await queries(1)).toBe(6)
+    expect(await queries(200)).toBe(6)
   })
 
   test('gives admins the ids behind a filter', async () => {

@@ -154,7 +154,7 @@ test('what belongs to the rows is fetched by their ids', async () => {
   // Teams: members are only asked for where there are some.
   const rows = await (await page(of(large.id, { formality_id: 4 }), 'unit_id', false)).execute()
   const queries = await queriesOf(db, async () => nestEntries(db, rows, true))
-  expect(queries.length).toBe(4)
+  expect(queries.length).toBe(5)
   for (const query of queries) {
     const { sql, parameters } = query
     if (engine === 'postgres') {

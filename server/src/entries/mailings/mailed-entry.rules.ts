@@ -4,7 +4,8 @@ import { nameIn, textIn } from '@portal/shared/kit/text/name-in'
 import { membersOf } from '@portal/shared/entries/entry-people'
 import type { Entry } from '@portal/shared/entries/entries'
 import { APPROVED, entryStatusOf } from '@portal/shared/entries/entry-state'
-import { computeFee, feeContent, type FeeTier } from '@portal/shared/fees/fees'
+import { agreedLines } from '@portal/shared/fees/agreed-lines'
+import { feeContent, type FeeTier, type FeeLine } from '@portal/shared/fees/fees'
 import { balanceOf } from '@portal/shared/payments/balance'
 import { entryMemo } from '@portal/shared/payments/entry-memo'
 import { transferQrText } from '@portal/shared/payments/transfer'
@@ -12,6 +13,7 @@ import { findAmountDue } from '@portal/shared/payments/when-to-pay'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import type { Deps } from '../../kit/deps.ts'
 import type { EntryEvent, MailNews } from '../../kit/mail/news.ts'
+import { mailWords } from '../../kit/mail/mails.words.ts'
 import { mailedLink } from '../record/entry-link.rules.ts'
 import { accountText, type EntryMail } from './entry-mails.rules.ts'
 import { entryNews, homeAddress } from './entry-news.rules.ts'
@@ -32,6 +34,8 @@ export type MailedTournament = Pick<
   | 'address'
   | 'address_en'
   | 'contact'
+  | 'late_fee'
+  | 'late_fee_from'
 >
 
 /** The columns of a stored entry that its mails need. */
@@ -112,9 +116,7 @@ function entryMailFacts(
     ...feeContent(opened),
     name: nameIn(language, opened.content_competition),
   }))
-  const fee = computeFee({ contents, tiers, number_of_people: entry.number_of_people })
-  // Lines are listed only where they add up to the agreed fee.
-  const lines = fee.ok && fee.total === entry.fee_amount ? fee.lines : []
+  const lines = agreedLines(entry, { ...stored, fee_details: tiers }).map((line) => toMailLine(line, language))
   return {
     tournament: nameIn(language, entry.tournament),
     code: entry.code,
@@ -126,6 +128,11 @@ function entryMailFacts(
     fee: { lines, total: entry.fee_amount, currency: stored.currency_name },
   }
 }
+
+const toMailLine = ({ tier, symbol, amount }: FeeLine, language: Language) => ({
+  symbol: tier === 'late' ? mailWords[language].late_fee : symbol,
+  amount,
+})
 
 function toLanguage(stored: string): Language {
   return stored === 'vi' ? 'vi' : 'en'

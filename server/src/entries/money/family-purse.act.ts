@@ -2,6 +2,7 @@ import type { OwnShare } from '@portal/shared/payments/family-balance'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
 import type { Deps } from '../../kit/deps.ts'
+import type { UndoHooks } from '../../kit/undo/undo-hooks.ts'
 import { planPassingOn, planSettlement, type CreditShare } from './family-balance.act.ts'
 import { familyQueries } from '../record/families.queries.ts'
 import { recordHistory } from '../record/history.queries.ts'
@@ -71,6 +72,17 @@ export async function recordShares(tx: Db, shares: readonly CreditShare[], trail
   const payments = shares.map((share) => ({ ...share, method: UNSPECIFIED }))
   await recordPayments(tx, payments, trail)
 }
+
+/** The steps of an undo, and then the settlement of the families whose fees or payments it changed. */
+export const settlingUndo = (hooks: UndoHooks<EntryUndoPlan>): UndoHooks<EntryUndoPlan> => ({
+  ...hooks,
+  finish: async (tx, deps, plan, trail) => {
+    await hooks.finish(tx, deps, plan, trail)
+    const rows = [...(plan.changed ?? []), ...(plan.gone ?? [])].filter(({ table }) => table === 'athletes')
+    const ids = rows.flatMap((part) => part.rows.map(({ id }) => id as number))
+    await settleFamilies(tx, deps, ids, trail)
+  },
+})
 
 /** The undo of an act that also moves back the credit that the act moved. */
 export function withCreditUndo(undoPlan: EntryUndoPlan, shares: readonly CreditShare[]): EntryUndoPlan {

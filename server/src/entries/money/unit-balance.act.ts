@@ -1,5 +1,6 @@
 import { pick } from '@portal/shared/kit/define-fields'
 import type { Entry } from '@portal/shared/entries/entries'
+import { agreedLateFee } from '@portal/shared/fees/agreed-lines'
 import { PENDING, entryStatusOf } from '@portal/shared/entries/entry-state'
 import { unitMemo } from '@portal/shared/payments/unit-memo'
 import type { UnitBalance } from '@portal/shared/payments/unit-calls'
@@ -76,6 +77,7 @@ function composeBalance({
       symbols: entry.tournament_details.map(({ content_competition }) => content_competition.symbol),
       status,
       fee_amount,
+      late_fee: agreedLateFee({ ...entry, fee_amount }, tournament),
       paid_amount,
       is_collected: isFeeDue({ ...entry, status }, tournament) ? 1 : 0,
     })),

@@ -1,7 +1,7 @@
 import type { Entry } from '@portal/shared/entries/entries'
 import { membersOf } from '@portal/shared/entries/entry-people'
 import type { MoveVerdict } from '@portal/shared/entries/move/move-calls'
-import { computeFee, feeContent, type FeeTier } from '@portal/shared/fees/fees'
+import { computeFee, feeContent, type FeeTier, lateFeeOf, feeWithoutSurcharge } from '@portal/shared/fees/fees'
 import { meetsThreshold } from '@portal/shared/fees/threshold'
 import type { ErrorCode } from '@portal/shared/kit/errors'
 import {
@@ -40,12 +40,13 @@ type MovableEntry = Pick<
   | 'full_name_two'
   | 'date_of_birth_one'
   | 'date_of_birth_two'
+  | 'created_date'
 >
 type Move = {
   entry: MovableEntry
   from: number
   target: OpenedContent & { fee: number | null }
-  tournament: TournamentWindow & { fee_threshold: number | null }
+  tournament: TournamentWindow & Parameters<typeof lateFeeOf>[0] & { fee_threshold: number | null }
   tiers: readonly FeeTier[]
   /** Whether another entry of the same people of the same unit is in the target. */
   isHeldElsewhere: boolean
@@ -72,10 +73,12 @@ export function assessMove({ entry, from, target, tournament, tiers, isHeldElsew
     contents: [...remaining, feeContent(target)],
     tiers,
     number_of_people: entry.number_of_people,
+    late_fee: lateFeeOf(tournament, entry.created_date),
   })
   const feeAfter = fee.ok ? fee.total : null
   const missingPrices = fee.ok ? [] : fee.missing.map(({ symbol }) => symbol)
-  const warnings = listWarnings({ isInTarget, feeAfter, tournament, now })
+  const total = fee.ok ? feeWithoutSurcharge(fee) : null
+  const warnings = listWarnings({ isInTarget, total, tournament, now })
   const refusals: MoveRefusal[] = missingPrices.map((symbol) => ({ code: 'FEE_MISSING', contents: symbol }))
   if (!isInTarget) {
     const { symbol } = target.content_competition
@@ -95,14 +98,14 @@ export function assessMove({ entry, from, target, tournament, tiers, isHeldElsew
 
 function listWarnings({
   isInTarget,
-  feeAfter,
+  total,
   tournament,
   now,
-}: Pick<Move, 'tournament' | 'now'> & { isInTarget: boolean; feeAfter: number | null }): MoveWarning[] {
+}: Pick<Move, 'tournament' | 'now'> & { isInTarget: boolean; total: number | null }): MoveWarning[] {
   const { fee_threshold: minimum } = tournament
   const windowWarnings = isInTarget ? [] : checkTournament(tournament, now).filter(({ code }) => windowCodes.has(code))
-  if (feeAfter === null || minimum === null || meetsThreshold([feeAfter], minimum)) return windowWarnings
-  return [...windowWarnings, { code: 'FEE_BELOW_THRESHOLD', total: feeAfter, minimum }]
+  if (total === null || minimum === null || meetsThreshold([total], minimum)) return windowWarnings
+  return [...windowWarnings, { code: 'FEE_BELOW_THRESHOLD', total, minimum }]
 }
 
 function checkTarget(entry: MovableEntry, opened: OpenedContent, tournament: TournamentWindow, now: Date): Refusal[] {

@@ -1,5 +1,6 @@
 import { formatDay, formatDays, formatMoment } from '@portal/shared/kit/dates'
 import type { Entry } from '@portal/shared/entries/entries'
+import { agreedLateFee } from '@portal/shared/fees/agreed-lines'
 import { entryStatusOf } from '@portal/shared/entries/entry-state'
 import type { Language } from '@portal/shared/kit/errors'
 import { nameIn } from '@portal/shared/kit/text/name-in'
@@ -48,6 +49,8 @@ export async function confirmationPaper(
   )
   drawFact(paper, words.contents, contents.join('\n'))
   drawFact(paper, words.fee, money(entry.fee_amount))
+  const lateFee = agreedLateFee(entry, tournament)
+  if (lateFee > 0) drawFact(paper, words.lateFee, money(lateFee))
   for (const { amount, paid_date } of payments)
     drawFact(
       paper,

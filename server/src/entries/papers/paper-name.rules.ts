@@ -2,6 +2,7 @@ import type { Language } from '@portal/shared/kit/errors'
 
 const NAME_STEMS = {
   bibs: { en: 'bibs', vi: 'so-deo' },
+  signedList: { en: 'bibs-received', vi: 'nhan-so-deo' },
   list: { en: 'list', vi: 'danh-sach' },
   entry: { en: 'entry', vi: 'dang-ky' },
   entries: { en: 'entries', vi: 'dang-ky' },

@@ -30,6 +30,11 @@ const stem = (name: string) =>
 
 test.each<[string, Print, { en: string; vi: string }]>([
   ['the bibs', post('/athletes/export-bibs-pdf'), { en: `bibs-${stem(cup)}`, vi: `so-deo-${stem(cup)}` }],
+  [
+    'the list to sign',
+    post('/desk/signed-list-pdf'),
+    { en: `bibs-received-${stem(cup)}`, vi: `nhan-so-deo-${stem(cup)}` },
+  ],
   ['the list', post('/athletes/export-list-pdf'), { en: `list-${stem(cup)}`, vi: `danh-sach-${stem(cup)}` }],
   [
     'the confirmation',

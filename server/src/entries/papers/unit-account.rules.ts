@@ -43,9 +43,12 @@ export async function unitAccountPaper(
     right: AMOUNT_COLUMNS,
   })
   table.drawHead()
-  for (const entry of entries.filter(({ is_collected }) => is_collected === 1))
+  const collected = entries.filter(({ is_collected }) => is_collected === 1)
+  for (const entry of collected)
     table.drawRow([entry.code, entry.name, entry.symbols.join(', '), money(entry.fee_amount), money(entry.paid_amount)])
   table.drawRow([words.total, '', '', money(fee_amount), money(paid_amount)], 'bold')
+  const lateFees = collected.reduce((sum, { late_fee }) => sum + late_fee, 0)
+  if (lateFees > 0) table.drawRow(['', words.lateFee, '', money(lateFees), ''])
   table.ensureRoom(60)
   paper
     .moveDown()

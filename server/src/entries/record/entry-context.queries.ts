@@ -32,6 +32,8 @@ const tournamentRow = (db: Db, id: number) =>
       'register_end_date',
       'is_active',
       'fee_threshold',
+      'late_fee',
+      'late_fee_from',
     ])
     .select(['currency_name', 'bank_bin', 'bank_account', 'bank_holder', 'pay_when', 'pay_by', 'address', 'contact'])
     .where('id', '=', id)

@@ -13,6 +13,7 @@ import type { Db } from '../../kit/db/tables.ts'
 import type { EnterableContent } from './entry-context.queries.ts'
 import type { NewRow } from './entry-write.queries.ts'
 import { lacksPublicationConsent } from './entry-conditions.queries.ts'
+import { noteCountRows } from './notes.queries.ts'
 import { sharedDancerRows } from './same-dancers.queries.ts'
 
 /** The keys of an entry that are read from other tables. */
@@ -24,6 +25,7 @@ const NESTED = [
   'tournament_details',
   'same_people',
   'shares_dancer',
+  'note_count',
   'asks_for',
 ] as const
 type EntryColumn = Exclude<keyof Entry, (typeof NESTED)[number]>
@@ -66,8 +68,8 @@ export function entryRows(db: Db) {
 type EntryRow = Awaited<ReturnType<ReturnType<typeof entryRows>['execute']>>[number]
 
 /**
- * Entries with their members and contents, in the given order: two queries for any number, and two more for an admin, who alone sees the
- * other entries of their dancers and the reason of an override.
+ * Entries with their members and contents, in the given order: two queries for any number, and three more for an admin, who alone
+ * sees the other entries of their dancers, the number of notes and the reason of an override.
  */
 export async function nestEntries(db: Db, rows: readonly EntryRow[], admin: boolean): Promise<Entry[]> {
   return nest(
@@ -91,6 +93,7 @@ type Parts = readonly [
   contents: Awaited<ReturnType<typeof contentRows>>,
   same: Awaited<ReturnType<typeof sameRows>>,
   sharing: Awaited<ReturnType<typeof sharedDancerRows>>,
+  noteCounts: Awaited<ReturnType<typeof noteCountRows>>,
 ]
 
 /** The queries for the parts of entries in other tables. Only teams have members. */
@@ -102,29 +105,33 @@ function partQueries(db: Db, rows: readonly EntryRow[], samePeople: boolean) {
     contentRows.query(db, ids),
     samePeople ? sameRows.query(db, ids) : null,
     samePeople ? sharedDancerRows.query(db, ids) : null,
+    samePeople ? noteCountRows.query(db, ids) : null,
   ] as const
 }
 
 function entryJoiner(
-  [foundMembers, foundContents, foundSame, foundSharing]: Parts,
+  [foundMembers, foundContents, foundSame, foundSharing, foundNoteCounts]: Parts,
   samePeople: boolean,
 ): (row: EntryRow) => Entry {
   const [members, contents, same] = [groupMembers(foundMembers), groupContents(foundContents), groupSame(foundSame)]
   const sharing = new Set(foundSharing.map(({ id }) => id))
+  const noteCounts = new Map(foundNoteCounts.map(({ athlete_id, notes }) => [athlete_id, Number(notes)]))
   return (row) => ({
     ...toEntry(row, members.get(row.id), contents.get(row.id), same.get(row.id)),
-    ...(samePeople ? { shares_dancer: sharing.has(row.id) ? (1 as const) : (0 as const) } : {}),
+    ...(samePeople
+      ? { shares_dancer: sharing.has(row.id) ? (1 as const) : (0 as const), note_count: noteCounts.get(row.id) ?? 0 }
+      : {}),
   })
 }
 
 /** Composes one entry from its row as `nestEntries` does, and runs `extraQueries` in the same round trip. */
 export async function nestEntry<const Q extends QueryList>(db: Db, row: EntryRow, admin: boolean, extraQueries: Q) {
-  const [members, contents, same, sharing, ...extraResults] = await sendTogether(db, [
+  const [members, contents, same, sharing, noteCounts, ...extraResults] = await sendTogether(db, [
     ...partQueries(db, [row], admin),
     ...(extraQueries as QueryList),
   ])
   return {
-    entry: entryJoiner([members, contents, same, sharing], admin)(visibleRow(row, admin)),
+    entry: entryJoiner([members, contents, same, sharing, noteCounts], admin)(visibleRow(row, admin)),
     extraResults: extraResults as Results<Q>,
   }
 }
@@ -175,10 +182,18 @@ export async function readEntryAfter(
   statements: readonly CompiledQuery[],
 ): Promise<Entry> {
   const reads = [rowById.query(tx, id), memberRows.query(tx, [id]), contentRows.query(tx, [id])] as const
-  const adminReads = [admin ? sameRows.query(tx, [id]) : null, admin ? sharedDancerRows.query(tx, [id]) : null] as const
-  const [[row], members, contents, same, sharing] = await sendTogether(tx, [...reads, ...adminReads], statements)
+  const adminReads = [
+    admin ? sameRows.query(tx, [id]) : null,
+    admin ? sharedDancerRows.query(tx, [id]) : null,
+    admin ? noteCountRows.query(tx, [id]) : null,
+  ] as const
+  const [[row], members, contents, same, sharing, noteCounts] = await sendTogether(
+    tx,
+    [...reads, ...adminReads],
+    statements,
+  )
   if (!row) throw new Error('an entry is gone within its transaction')
-  return entryJoiner([members, contents, same, sharing], admin)(visibleRow(row, admin))
+  return entryJoiner([members, contents, same, sharing, noteCounts], admin)(visibleRow(row, admin))
 }
 
 /**

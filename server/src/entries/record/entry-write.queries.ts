@@ -31,8 +31,17 @@ const contentRows = (athlete_id: number, details: readonly number[], keys: Regis
 /** The columns of an earlier entry of the same people: they decide whether it can get the new contents, and are its state before that. */
 const SAME_PEOPLE_COLUMNS = [
   ...(['id', 'version', 'tournament_id', 'code', 'status', 'full_name_two', 'sex', 'is_flashmob', 'is_group'] as const),
-  ...(['fee_amount', 'email_key', 'link_hash', 'link_salt', 'language', 'created_by', 'formality_id'] as const),
-  ...(['guardian_name', 'guardian_phone', 'consent_date', 'publish_date', 'notice_version'] as const),
+  ...([
+    'fee_amount',
+    'email_key',
+    'link_hash',
+    'link_salt',
+    'language',
+    'created_by',
+    'created_date',
+    'formality_id',
+  ] as const),
+  ...(['guardian_name', 'guardian_phone', 'consent_date', 'publish_date', 'notice_version', 'family_id'] as const),
 ] as const
 
 // Compared as an expression, so that the index of units is not used: thousands of entries have none.

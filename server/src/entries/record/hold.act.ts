@@ -65,8 +65,12 @@ export async function lockWithFamilies(
   ids: readonly number[],
 ): Promise<void> {
   if (engine === 'sqlite') return
+  await lockForUpdate(tx, engine, 'athletes', [...ids, ...(await siblingIds(tx, ids))])
+}
+
+/** The ids of all entries in the families of these. */
+export async function siblingIds(tx: Db, ids: readonly number[]): Promise<number[]> {
   const families = familyQueries(tx)
   const members = await families.membersAmong(ids)
-  const siblingIds = await families.entryIds(members.flatMap(({ family_id }) => family_id ?? []))
-  await lockForUpdate(tx, engine, 'athletes', [...ids, ...siblingIds])
+  return families.entryIds(members.flatMap(({ family_id }) => family_id ?? []))
 }

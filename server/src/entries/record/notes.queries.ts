@@ -15,6 +15,15 @@ const noteRows = compiledOnce((db, athlete_id: number) =>
 /** The statement that reads the notes on an entry, the latest first. */
 export const notesQuery = noteRows.query
 
+/** The numbers of notes on entries that have some. */
+export const noteCountRows = compiledOnce((db, ids: readonly number[]) =>
+  db
+    .selectFrom('entry_notes as n')
+    .select(['n.athlete_id', ({ fn }) => fn.countAll<number>().as('notes')])
+    .where('n.athlete_id', 'in', ids)
+    .groupBy('n.athlete_id'),
+)
+
 /** The rows of `notesQuery` as the API returns them. */
 export const toNoteReplies = (rows: Awaited<ReturnType<typeof noteRows>>): EntryNote[] =>
   rows.map(({ user_id, name, ...row }) => ({
@@ -34,7 +43,7 @@ export const noteQueries = (db: Db) => ({
   find: (athlete_id: number, id: number) =>
     db
       .selectFrom('entry_notes')
-      .select('created_by')
+      .select(['id', 'athlete_id', 'text', 'created_by', 'created_date'])
       .where('id', '=', id)
       .where('athlete_id', '=', athlete_id)
       .executeTakeFirst(),

@@ -6,8 +6,9 @@ import { hasValues } from '../../kit/undo/undo.rules.ts'
 import { planDeletion, type ChangedRow, type UndoPlan } from '../../kit/undo/undoing.ts'
 import { readAdmissions, type Admission } from './admission.queries.ts'
 import { nameOfEntry } from './entry-name.rules.ts'
+import { siblingIds } from './hold.act.ts'
 import { paymentQueries, type AddedPayment } from './payments.queries.ts'
-import { deleteSharedLinks, findIdsWithPendingTwin, namesOfUnits } from './undo-entries.queries.ts'
+import { deleteSharedLinks, findErased, findIdsWithPendingTwin, namesOfUnits } from './undo-entries.queries.ts'
 
 /** The plan of the undo of an act on entries. */
 export type EntryUndoPlan = UndoPlan & {
@@ -15,6 +16,8 @@ export type EntryUndoPlan = UndoPlan & {
   assumptions?: readonly Admission[]
   /** Opened contents that the undo needs. It is refused if one was removed. */
   needed_details?: readonly number[]
+  /** Entries whose personal data the undo needs. It is refused if one was deleted or erased. */
+  needed_entries?: readonly number[]
   /** The payments that reverse the payments of the act, because payments are never deleted. */
   payments?: readonly AddedPayment[]
 }
@@ -47,14 +50,18 @@ export const entryUndoHooks: UndoHooks<EntryUndoPlan> = {
       takenCode: 'UNDO_ENTERED',
       findEntered: async (tx, rows) =>
         findIdsWithPendingTwin(tx, idsOf(rows.filter(({ before }) => before.status === PENDING))),
+      lockedWith: siblingIds,
       // Shared links end with the personal link.
       afterPutBack: async (tx, rows) =>
         deleteSharedLinks(tx, idsOf(rows.filter(({ before, after }) => before.link_hash !== after.link_hash))),
     },
   },
 
-  /** The contents whose admissions have changed since the entries were assessed by them. */
-  findConflicts: async (tx, { engine }, { gone = [], assumptions = [], needed_details = [] }) => {
+  /** The entries that were erased since, or the contents whose admissions have changed since the entries were assessed by them. */
+  findConflicts: async (tx, { engine }, { gone = [], assumptions = [], needed_details = [], needed_entries = [] }) => {
+    await lockForShare(tx, engine, 'athletes', needed_entries)
+    const erasedIds = await findErased(tx, needed_entries)
+    if (erasedIds.length > 0) return { table: 'athletes', ids: erasedIds }
     const table = 'tournament_details'
     await lockForShare(tx, engine, table, needed_details)
     const presentIds = new Set((await readAdmissions(tx, needed_details)).map(({ id }) => id))
@@ -76,5 +83,5 @@ export const entryUndoHooks: UndoHooks<EntryUndoPlan> = {
     return { table, ids: changedAdmissions.map(({ id }) => id) }
   },
 
-  finish: async (tx, { payments = [] }, trail) => paymentQueries(tx).add(payments, trail),
+  finish: async (tx, _deps, { payments = [] }, trail) => paymentQueries(tx).add(payments, trail),
 }

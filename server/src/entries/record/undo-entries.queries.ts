@@ -23,6 +23,15 @@ export async function findIdsWithPendingTwin(db: Db, ids: readonly number[]): Pr
   return [...new Set(rows.map(({ id }) => id))]
 }
 
+/** The entries among `ids` that are deleted, or whose personal data was erased. */
+export async function findErased(db: Db, ids: readonly number[]): Promise<number[]> {
+  const rows = await readByIds(ids, async (idChunk) =>
+    db.selectFrom('athletes').select('id').where('id', 'in', idChunk).where('erased_date', 'is', null).execute(),
+  )
+  const liveIds = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => !liveIds.has(id))
+}
+
 /** Deletes the shared links of these entries. */
 export async function deleteSharedLinks(db: Db, ids: readonly number[]): Promise<void> {
   for (const idChunk of idChunks(ids)) await db.deleteFrom('shared_links').where('athlete_id', 'in', idChunk).execute()

@@ -19,14 +19,14 @@ import {
 import { peopleHash, unitKey } from '../record/entry-columns.rules.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
-import { lockUnchangedEntries } from '../record/hold.act.ts'
+import { lockUnchangedEntries, lockWithFamilies } from '../record/hold.act.ts'
 import { isOwner, mayJoin, overrideReason } from '../record/ownership.rules.ts'
 import type { Bulk } from './bulk.rules.ts'
 
 /** A registration: the people and contents, and the circumstances. */
 export type Registration = {
   draft: RegistrationDraft
-  actor: Authorized<'entry:create' | 'entry:batch' | 'list:import'>
+  actor: Authorized<'entry:create' | 'entry:batch' | 'entry:edit' | 'list:import'>
   language: Language
   /** For bulk registration: whether a mail about the entry is queued. */
   sendsMail?: boolean
@@ -117,7 +117,10 @@ export async function assessRegistration(
   const { lineUp, context, tournament, unit_id, unitErrors, keys, earlier, openEntry, joinable } = earlierEntries
   const admin = actor.role === 'admin'
   const entries = entryQueries(tx)
-  if (joinable) await lockUnchangedEntries(tx, deps, [joinable])
+  if (joinable) {
+    if (joinable.family_id !== null) await lockWithFamilies(tx, deps, [joinable.id])
+    await lockUnchangedEntries(tx, deps, [joinable])
+  }
   const storedContentIds = new Set(joinable ? await entries.contentIds(joinable.id) : [])
 
   const contents = await context.openedContents(tournament.id, [
@@ -134,6 +137,7 @@ export async function assessRegistration(
     isSameLineUp: true,
     hasConsent: Boolean(draft.consent) || Boolean(joinable?.consent_date),
     isFeeAgreed: false,
+    sent: joinable?.created_date,
     entrant: { role: actor.role, unit_ids: actor.unit_ids.filter((unit) => unit === unit_id) },
     now: deps.now(),
     language,

@@ -6,7 +6,7 @@ import type { Family, FamilyOrder, familyCalls } from '@portal/shared/payments/f
 import type { Entry, RegistrationDraft } from '@portal/shared/entries/entries'
 import { formatDays } from '@portal/shared/kit/dates'
 import { errorSentence, isErrorCode, type Language, type Problem } from '@portal/shared/kit/errors'
-import { computeFee, feeContent } from '@portal/shared/fees/fees'
+import { computeFee, feeContent, lateFeeOf } from '@portal/shared/fees/fees'
 import { accountKey } from '@portal/shared/kit/text/names'
 import { familyCode } from '@portal/shared/payments/family-memo'
 import { transferQrText } from '@portal/shared/payments/transfer'
@@ -136,7 +136,7 @@ function refuseProblems(problems: readonly Problem[]): void {
 function refuseOtherTotal(
   seenTotal: number | undefined,
   drafts: readonly RegistrationDraft[],
-  { all: { contents, tiers } }: SharedContext,
+  { all: { contents, tiers, tournament } }: SharedContext,
   { now }: Pick<Deps, 'now'>,
 ): void {
   const fees = drafts.map((draft) =>
@@ -144,6 +144,7 @@ function refuseOtherTotal(
       contents: contents.filter(({ id }) => draft.tournament_detail_id.includes(id)).map(feeContent),
       tiers,
       number_of_people: readPeople(draft, latestBirthYear(now())).people.length,
+      late_fee: tournament ? lateFeeOf(tournament, now()) : 0,
     }),
   )
   const fee_total = fees.reduce((sum, fee) => sum + (fee.ok ? fee.total : 0), 0)

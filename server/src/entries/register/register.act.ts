@@ -6,6 +6,7 @@ import type { Db } from '../../kit/db/tables.ts'
 import type { Deps } from '../../kit/deps.ts'
 import { registrationMailQueries, type RegistrationMail } from '../mailings/registration-mail.act.ts'
 import { readEntryAfter } from '../record/entry-read.queries.ts'
+import { settleFamilies } from '../money/family-purse.act.ts'
 import { lockEntry } from '../record/hold.act.ts'
 import { isOwner } from '../record/ownership.rules.ts'
 import { requestInstead } from '../requests/request-instead.act.ts'
@@ -81,6 +82,8 @@ export async function writeRegistration(
   const { joinable, tournament, tiers } = assessed
   if (!joinable) return addEntry(tx, deps, registration, assessed)
   await joinContents(tx, registration, joinable, assessed)
+  // The fee has risen, and a sibling may hold the money for it.
+  if (joinable.family_id !== null) await settleFamilies(tx, deps, [joinable.id], assessed.trail)
   return { kind: 'joined', id: joinable.id, owner: joinable, mail: { stored: joinable, tournament, tiers } }
 }
 

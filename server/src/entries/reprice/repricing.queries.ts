@@ -19,6 +19,7 @@ export const repricingQueries = (db: Db) => ({
       .leftJoin('units as u', 'u.id', 'a.unit_id')
       .select(['a.id', 'a.code', 'a.number', 'a.status', 'a.full_name_one', 'a.full_name_two', 'a.team_name'])
       .select(['a.number_of_people', 'a.fee_amount', 'a.paid_amount', 'a.unit_id', 'u.name as unit_name'])
+      .select('a.created_date')
       .where('a.tournament_id', '=', tournament_id)
       .where('a.status', 'in', [PENDING, APPROVED])
       .$narrowType<{ status: 0 | 1 }>()
@@ -45,6 +46,14 @@ export const repricingQueries = (db: Db) => ({
       .execute(),
 
   tiers: (tournament_id: number) => findTiers(db, [tournament_id]),
+
+  /** The surcharge of late entries, and its first day. */
+  lateFee: (tournament_id: number) =>
+    db
+      .selectFrom('tournaments')
+      .select(['late_fee', 'late_fee_from'])
+      .where('id', '=', tournament_id)
+      .executeTakeFirstOrThrow(),
 
   /** The ids of the opened contents of each entry, by the id of the entry. */
   contentIds: async (ids: readonly number[]): Promise<Map<number, number[]>> => {

@@ -4,7 +4,18 @@ import { nextPosition } from '../../kit/db/manual-order.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { changedColumns, createdColumns, type Trail } from '../../kit/db/trail.ts'
 
-const columns = ['id', 'index', 'version', 'title', 'url', 'link', 'type', 'created_date', 'updated_date'] as const
+const columns = [
+  'id',
+  'index',
+  'version',
+  'title',
+  'title_en',
+  'url',
+  'link',
+  'type',
+  'created_date',
+  'updated_date',
+] as const
 type ImageDraft = z.output<typeof imageDraft>
 
 /** All images of the portal, in their manual order. */

@@ -34,8 +34,13 @@ export function imageRoutes(app: App, deps: Deps): void {
       await lockForUpdate(tx, engine, 'resources', [params.id])
       const before = await requireImage(tx, params.id)
       checkVersion(before, body)
-      const { title, url, link, type } = before
-      return updateImage(tx, params.id, applyEdit({ title, url, link, type }, body), createTrail(actor, now()))
+      const { title, title_en, url, link, type } = before
+      return updateImage(
+        tx,
+        params.id,
+        applyEdit({ title, title_en, url, link, type }, body),
+        createTrail(actor, now()),
+      )
     }),
   )
 

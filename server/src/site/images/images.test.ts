@@ -17,6 +17,9 @@ test('a banner is shown to everybody, changed, ordered and taken away by admins'
   expect(await titles()).toEqual(['Nhà tài trợ', 'Sàn nhảy'])
   const change = async (body: object) => portal.call('PUT', `/resources/images/${id}`, { token, body })
   expect((await change({ title: 'Sàn lớn', version })).json().data).toMatchObject({ ...banner, title: 'Sàn lớn' })
+  const { version: nextVersion } = (await portal.call('GET', `/resources/images/${id}`)).json().data
+  const titled = await change({ title_en: 'Dance floor', version: nextVersion })
+  expect(titled.json().data).toMatchObject({ title: 'Sàn lớn', title_en: 'Dance floor' })
   expect((await change({ title: 'Sàn nhỏ', version })).statusCode).toBe(409)
   expect((await portal.call('GET', `/resources/images/${id}`)).json().data.title).toBe('Sàn lớn')
   expect((await portal.call('DELETE', `/resources/images/${id}`, { token })).statusCode).toBe(200)

@@ -95,7 +95,9 @@ export function documentRoutes(app: App, deps: Deps): void {
     const key = readFileKey(`documents/${(request.params as { key: string }).key}`)
     const document = key && (await findDocument(db, { key }))
     if (!document) throw new Refusal('ROUTE_NOT_FOUND')
-    const name = documentFileName(document.title, document.media_type)
+    const isEnglish = (request.query as { lang?: unknown }).lang === 'en'
+    const title = (isEnglish && document.title_en) || document.title
+    const name = documentFileName(title, document.media_type)
     return (
       reply
         .header('cache-control', 'no-cache')

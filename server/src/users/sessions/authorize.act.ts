@@ -11,7 +11,7 @@ import type { Actor, Authorized } from '../../kit/deps.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { findRecordReferences } from './scope.rules.ts'
-import { findTournaments } from './record-tournaments.queries.ts'
+import { findRehearsed, findTournaments } from './record-tournaments.queries.ts'
 
 type Call = { can: Permission; of?: Scope | undefined }
 type Authorization = { actor: Authorized; rights: TournamentPermission[] | undefined }
@@ -45,11 +45,13 @@ export async function authorize(
   const isTournament = (id: number | null): id is number => id !== null
   const used_right = { permission: needs, tournaments: tournaments.every(isTournament) ? tournaments : [] }
   if (actor.role === 'admin') return { actor: asAuthorized({ ...actor, used_right }), rights }
+  // A hall is moved by the roles in its tournament, also in its rehearsal.
+  const granting = needs === 'programme:move' ? await findRehearsed(db, tournaments) : tournaments
   // A missing record belongs to no tournament; the call itself responds with 404.
   const isMissing = tournaments.length === 0 && records.some(({ references }) => references.length > 0)
   const hasRight = isMissing
     ? actor.grants.some(({ role }) => roleHasPermission(role, needs))
-    : tournaments.length > 0 && tournaments.every((id) => isTournament(id) && mayIn(actor, needs, id))
+    : tournaments.length > 0 && granting.every((id) => isTournament(id) && mayIn(actor, needs, id))
   if (hasRight && !roleHasPermission('user', needs))
     return { actor: asAuthorized({ ...actor, role: 'admin', used_right }), rights }
   if (roleHasPermission('user', can)) return { actor: asAuthorized(actor), rights }

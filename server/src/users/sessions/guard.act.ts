@@ -9,6 +9,7 @@ import type { Actor, App, Authorized, Deps } from '../../kit/deps.ts'
 import { readLink } from '../../kit/link-keys.ts'
 import { authorize } from './authorize.act.ts'
 import { createTokenReader } from './access-token.act.ts'
+import { readScreenActor } from './paired-screen.act.ts'
 import { hashText } from '../../kit/text/hash.ts'
 import { Refusal } from '../../kit/refusal.ts'
 
@@ -48,6 +49,9 @@ const FORBIDDEN_TO_CODES: ReadonlySet<Permission> = new Set([
   'unit:share',
 ])
 
+/** The permissions of calls that know the screen of a hall as such; to all others it is a visitor. */
+const SCREEN_PERMISSIONS: ReadonlySet<Permission> = new Set(['portal:read', 'session:start'])
+
 export const visitor: Actor = {
   role: 'visitor',
   grants: [],
@@ -72,6 +76,9 @@ export function guard(app: App, deps: Deps): void {
     if (!can) return
     const [scheme, token] = (request.headers.authorization ?? '').split(' ')
     if (token && scheme?.toLowerCase() === 'bearer') request.caller = await readActor(token)
+    // A screen reads: the role of a screen is asked of no call that needs more.
+    if (token && scheme?.toLowerCase() === 'screen' && SCREEN_PERMISSIONS.has(can))
+      request.caller = { ...visitor, ...(await readScreenActor(deps, token)) }
     const link = request.headers['x-entry-token']
     if (typeof link === 'string') request.caller = { ...request.caller, link_hash: hashText(readLink(link).secret) }
     const { role, link_hash, grants, owes_otp, is_guest } = request.caller

@@ -9,7 +9,9 @@ type RecordKind = Exclude<keyof Exclude<Scope, 'any'>, 'needs'>
 /** The id of a record, or the token of an undo. */
 type RecordReference = string | number
 
-const selectTournaments = (table: 'athletes' | 'tournament_details' | 'programme_items' | 'tournament_roles') =>
+const selectTournaments = (
+  table: 'athletes' | 'tournament_details' | 'programme_items' | 'tournament_roles' | 'screens',
+) =>
   compiledOnce((db, ids: readonly number[]) =>
     db.selectFrom(table).select('tournament_id').distinct().where('id', 'in', ids),
   )
@@ -19,6 +21,7 @@ const tournamentQueries = {
   detail: selectTournaments('tournament_details'),
   item: selectTournaments('programme_items'),
   grant: selectTournaments('tournament_roles'),
+  screen: selectTournaments('screens'),
 }
 
 /** The tournaments of records, null for a record without a tournament. Records that do not exist are left out. */
@@ -33,6 +36,22 @@ export async function findTournaments(
   if (kind === 'tournament') return ids
   const rows = await readByIds(ids, async (chunk) => tournamentQueries[kind](db, chunk))
   return rows.map(({ tournament_id }) => tournament_id)
+}
+
+/** The tournaments themselves, and in the place of rehearsals those that are rehearsed. */
+export async function findRehearsed(db: Db, tournaments: readonly (number | null)[]): Promise<(number | null)[]> {
+  const rehearsals = await readByIds(
+    tournaments.filter((id) => id !== null),
+    async (chunk) =>
+      db
+        .selectFrom('tournaments')
+        .select(['id', 'rehearsal_of'])
+        .where('id', 'in', chunk)
+        .where('rehearsal_of', 'is not', null)
+        .execute(),
+  )
+  const rehearsed = new Map(rehearsals.map(({ id, rehearsal_of }) => [id, rehearsal_of]))
+  return tournaments.map((id) => (id === null ? null : (rehearsed.get(id) ?? id)))
 }
 
 /**

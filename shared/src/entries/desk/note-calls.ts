@@ -31,6 +31,7 @@ export const noteCalls = {
     path: '/athletes/notes/:id/:note_id',
     can: 'entry:edit',
     scope: { entry: 'params.id' },
+    undoable: true,
     params: idParam.extend({ note_id: wireId }),
     message: 'ATHLETE_UPDATE_SUCCESS',
     summary: 'Delete an own note on an entry, an organiser any; again changes nothing',

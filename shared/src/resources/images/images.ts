@@ -19,6 +19,8 @@ export const webAddress = boundedText()
 const imageType = z.literal([BANNER, LOGO, ADVERTISEMENT])
 const draftFields = {
   title,
+  /** For readers of English; without it they read the other. */
+  title_en: optionalField(title),
   url: webAddress,
   link: optionalField(webAddress),
   type: numberChoice([BANNER, LOGO, ADVERTISEMENT]).default(BANNER),
@@ -31,6 +33,7 @@ export const imageRow = z
     index: z.int(),
     version: z.int(),
     title: z.string(),
+    title_en: z.string().nullable(),
     url: z.string(),
     link: z.string().nullable(),
     type: imageType,
