@@ -36,6 +36,12 @@ const entryActWords: Readonly<Record<string, WordKey>> = {
   erase: 'entriesAdmin.h.erase',
   confirm_unit: 'entriesAdmin.h.confirm_unit',
   print_bib_again: 'entriesAdmin.h.print_bib_again',
+  check_in: 'entriesAdmin.h.check_in',
+  check_out: 'entriesAdmin.h.check_out',
+  papers_missing: 'entriesAdmin.h.papers_missing',
+  papers_complete: 'entriesAdmin.h.papers_complete',
+  scratch_start: 'entriesAdmin.h.scratch_start',
+  restore_start: 'entriesAdmin.h.restore_start',
 }
 
 const tournamentActWords: Readonly<Record<string, WordKey>> = {

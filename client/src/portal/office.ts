@@ -13,6 +13,7 @@ type OfficePage = {
 }
 
 const inSettings = { section: 'tourAdmin.tab.settings' } as const
+const inProgramme = { section: 'tourAdmin.tab.programme' } as const
 const inEntries = { section: 'tourAdmin.tab.entries' } as const
 
 /** The pages of one tournament's office, in the order of its menu. */
@@ -25,6 +26,7 @@ export const officePages: readonly OfficePage[] = [
   { to: paths.admin.publicOf, permission: 'tournament:write', label: 'tourAdmin.section.public', ...inSettings },
   { to: paths.admin.documentsOf, permission: 'file:write', label: 'tourAdmin.files', ...inSettings },
   { to: paths.admin.mailingsOf, permission: 'entry:mail', label: 'tourAdmin.mails', ...inSettings },
+  { to: paths.admin.historyOf, permission: 'tournament:write', label: 'tourAdmin.tab.history', ...inSettings },
   { to: paths.admin.contentsOf, permission: 'content:open', label: 'tourAdmin.tab.contents' },
   { to: paths.admin.copyInto, permission: 'content:open' },
   { to: (id) => `/tournaments/${id}/check`, permission: 'tournament:write' },
@@ -36,10 +38,32 @@ export const officePages: readonly OfficePage[] = [
   { to: paths.admin.importOf, permission: 'list:import', label: 'tourAdmin.tab.import', ...inEntries },
   { to: paths.admin.agreedFeesOf, permission: 'entry:reprice', label: 'tourAdmin.tab.agreed', ...inEntries },
   { to: paths.admin.bibsOf, permission: 'entry:number', label: 'tourAdmin.tab.bibs' },
-  { to: paths.admin.programmeOf, permission: 'programme:write', label: 'tourAdmin.tab.programme' },
+  { to: paths.admin.timetableOf, permission: 'programme:write', label: 'tourAdmin.tab.programme' },
+  { to: paths.admin.timetableOf, permission: 'programme:write', label: 'tourAdmin.timetable', ...inProgramme },
+  { to: paths.admin.programmeOf, permission: 'programme:write', label: 'tourAdmin.items', ...inProgramme },
+  { to: paths.admin.changesOf, permission: 'programme:write', label: 'tourAdmin.changes', ...inProgramme },
   { to: paths.admin.hallOf, permission: 'programme:move', label: 'tourAdmin.tab.hall' },
+  { to: paths.deskOf, permission: 'entry:number', label: 'tourAdmin.desk', section: 'tourAdmin.tab.hall' },
   { to: () => paths.mc, permission: 'programme:move', label: 'app.nav.console', section: 'tourAdmin.tab.hall' },
+  {
+    to: paths.admin.rehearsalOf,
+    permission: 'programme:write',
+    label: 'tourAdmin.rehearsal',
+    section: 'tourAdmin.tab.hall',
+  },
+  {
+    to: (id) => `/tournaments/${id}/cup`,
+    permission: 'entry:read',
+    label: 'tourAdmin.cup',
+    section: 'tourAdmin.tab.hall',
+  },
+  { to: paths.admin.resultsOf, permission: 'result:read', label: 'tourAdmin.tab.results' },
+  {
+    to: paths.admin.resultPapersOf,
+    permission: 'result:read',
+    label: 'tourAdmin.resultPapers',
+    section: 'tourAdmin.tab.results',
+  },
   { to: paths.admin.papersOf, permission: 'entry:export', label: 'tourAdmin.tab.papers' },
   { to: paths.admin.rolesOf, permission: 'role:grant', label: 'tourAdmin.tab.roles' },
-  { to: paths.admin.historyOf, permission: 'tournament:write', label: 'tourAdmin.tab.history' },
 ]

@@ -19,8 +19,16 @@ export const paths = {
   /** The item on the floor now, for competitors who wait for their turn. */
   live: (id: number | string) => `/live/${id}`,
   liveNow: '/live',
+  /** The published results of a tournament. */
+  results: (id: number | string, search?: string | number) =>
+    `/results/${id}${search === undefined ? '' : `?q=${encodeURIComponent(search)}`}`,
   mc: '/mc',
   tv: '/tv',
+  desk: '/desk',
+  /** Check-in of a tournament on its day. */
+  deskOf: (id: number | string) => `/desk?tournament=${id}`,
+  /** Checks a device of the hall. */
+  device: (tournament: number | string) => `/device?tournament=${tournament}`,
   /** A PDF poster with the QR code of the live page. */
   poster: (id: number | string, language: string) => `/files/poster/${id}.pdf?lang=${language}`,
   signUp: '/signup',
@@ -34,6 +42,8 @@ export const paths = {
   overview: '/',
   account: '/my_account',
   roster: '/my_dancers',
+  /** Holds a scrutineer's final against ours. */
+  checkFinal: '/results/check',
   /** The account's entries in a tournament, with those of its unit. */
   ownTournament: (id: number | string) => `/#tournament-${id}`,
   /** A unit's entries in a tournament, for the organisers. */
@@ -67,11 +77,16 @@ export const paths = {
     entriesIn: (id: number | string, detail: number) => `/tournaments/${id}/entries?all=1&content=${detail}`,
     waitingOf: (id: number | string) => `/tournaments/${id}/waiting`,
     importOf: (id: number | string) => `/tournaments/${id}/import`,
+    timetableOf: (id: number | string) => `/tournaments/${id}/timetable`,
+    changesOf: (id: number | string) => `/tournaments/${id}/programme-changes`,
     programmeOf: (id: number | string) => `/tournaments/${id}/programme`,
     agreedFeesOf: (id: number | string) => `/tournaments/${id}/agreed-fees`,
     rolesOf: (id: number | string) => `/tournaments/${id}/team`,
     papersOf: (id: number | string) => `/tournaments/${id}/papers`,
+    resultsOf: (id: number | string) => `/tournaments/${id}/results`,
+    resultPapersOf: (id: number | string) => `/tournaments/${id}/result-papers`,
     hallOf: (id: number | string) => `/tournaments/${id}/hall`,
+    rehearsalOf: (id: number | string) => `/tournaments/${id}/rehearsal`,
     historyOf: (id: number | string) => `/tournaments/${id}/history`,
     unitsOf: (id: number | string) => `/tournaments/${id}/units`,
     bibsOf: (id: number | string) => `/tournaments/${id}/bibs`,

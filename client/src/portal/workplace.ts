@@ -11,10 +11,11 @@ const workplaces: Readonly<Record<TournamentRole, (id: number) => string>> = {
   cashier: paths.admin.unpaidOf,
   announcer: () => paths.mc,
   adjudicator: paths.tournament,
-  scrutineer: paths.tournament,
-  chair: paths.tournament,
+  scrutineer: paths.admin.resultsOf,
+  chair: paths.admin.resultsOf,
   screen: (id) => `${paths.tv}?tournament=${id}`,
 }
 
-/** The page where the work of a role begins. */
-export const workplacePath = ({ tournament, role }: TournamentWork) => workplaces[role](tournament.id)
+/** The page where the work of a role begins. A desk that has a code, which is valid on the days of a tournament, checks people in. */
+export const workplacePath = ({ tournament, role, expires_date }: TournamentWork) =>
+  role === 'desk' && expires_date !== null ? paths.deskOf(tournament.id) : workplaces[role](tournament.id)

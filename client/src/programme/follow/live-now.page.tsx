@@ -1,3 +1,4 @@
+import { Container } from '@mantine/core'
 import { Navigate } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
 import { toZonedTime } from '@portal/shared/programme/turns'
@@ -9,6 +10,7 @@ import { TextLink } from '../../kit/ui/links.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { useNow } from '../../kit/lib/use-now.ts'
 import { usePageTitle } from '../../kit/ui/use-page-title.ts'
+import { useRehearsalId } from '../live/rehearsal-band.tsx'
 import { paths } from '../../portal/paths.ts'
 
 /** Redirects to the live page of the tournament that is on air. */
@@ -16,15 +18,19 @@ export function Page() {
   const { t } = useT()
   const now = useNow().getTime()
   usePageTitle(t('live.title'))
+  const rehearsalId = useRehearsalId()
   const { data, error, refetch } = useQuery(buildQuery(api.programme.tv))
+  if (rehearsalId !== null) return <Navigate to={`${paths.live(rehearsalId)}?rehearsal=${rehearsalId}`} replace />
   if (data === undefined) return <LoadState error={error} retry={refetch} />
   const isOver = data && toZonedTime(now, data.tournament.hall_zone).day > data.tournament.end_date
   if (data && !isOver) return <Navigate to={paths.live(data.tournament_id)} replace />
   return (
-    <EmptyFloor page title={t('live.nothing')}>
-      <TextLink to={paths.tournaments} py={12} display="inline-block">
-        {t('tournaments.title')}
-      </TextLink>
-    </EmptyFloor>
+    <Container size="lg" py="lg">
+      <EmptyFloor page title={t('live.nothing')}>
+        <TextLink to={paths.tournaments} py={12} display="inline-block">
+          {t('tournaments.title')}
+        </TextLink>
+      </EmptyFloor>
+    </Container>
   )
 }

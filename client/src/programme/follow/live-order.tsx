@@ -50,7 +50,7 @@ export function LiveOrder({ live, pins }: { live: LiveState; pins: readonly stri
       </div>
       {pastItems.length > 0 && (
         <details>
-          <summary>{t('live.past', { count: pastItems.length })}</summary>
+          <summary className="fold-row">{t('live.past', { count: pastItems.length })}</summary>
           <ol>{renderItems(pastItems)}</ol>
         </details>
       )}
@@ -76,9 +76,10 @@ function ItemRow({ item, pins, live: { progress, formatTime }, day, state }: Row
     (competitor) =>
       pins.includes(competitorPin(competitor)) || (competitor.unit !== null && pins.includes(unitPin(competitor.unit))),
   )
+  const present = item.athletes.filter(({ absent }) => absent !== 1).length
   const heatCount = new Set(item.athletes.map(({ heat }) => heat)).size
   const facts = [
-    item.athletes.length > 0 && t('mc.competitors', { count: item.athletes.length }),
+    present > 0 && t('mc.competitors', { count: present }),
     heatCount > 1 && t('live.heats', { count: heatCount }),
   ]
   return (

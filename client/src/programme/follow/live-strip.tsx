@@ -10,7 +10,7 @@ import type { LiveState } from './use-live.ts'
 /** The current item and how late it is, as a link to its place in the order. */
 export function LiveStrip({ live, hasBegun }: { live: LiveState & { mc: ProgrammeState }; hasBegun: boolean }) {
   const { t, language } = useT()
-  const { mc, progress, formatTime, knownAt, isOffline, items } = live
+  const { mc, step, progress, formatTime, knownAt, isOffline, items } = live
   const minutes = delayInMinutes(progress)
   const isLast = items.at(-1)?.number === mc.current_event
   if (live.isOver) return <Notice kind="info">{t('tournaments.state.past')}</Notice>
@@ -20,7 +20,9 @@ export function LiveStrip({ live, hasBegun }: { live: LiveState & { mc: Programm
     if (!isOnAir) return t(isLast ? 'live.over' : 'live.paused')
     return isOffline ? t('live.as', { time: formatTime(knownAt) }) : t('live.on')
   }
-  const item = mc.current
+  const heat = step?.heat ?? null
+  // The stream says the number alone.
+  const item = items.find(({ number }) => number === mc.current_event) ?? mc.current
   return (
     <a href={`#${CURRENT_ITEM}`} className={classes.strip} data-live={isOnAir || undefined}>
       <span className={classes.stripLine}>
@@ -37,8 +39,11 @@ export function LiveStrip({ live, hasBegun }: { live: LiveState & { mc: Programm
             <b>{itemTitle(item, { t, language })}</b>
             {item.dances && (
               <span className={classes.dances}>
-                {item.dances.split(',').map((dance) => (
-                  <span key={dance}>{dance}</span>
+                {heat !== null && <b>{t('hall.heat', { number: heat })}</b>}
+                {item.dances.split(',').map((dance, index) => (
+                  <span key={dance} data-on={index === step?.dance || undefined}>
+                    {dance}
+                  </span>
                 ))}
               </span>
             )}

@@ -9,14 +9,15 @@ import { usePageTitle } from '../../kit/ui/use-page-title.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
+import { useDayPage, useOfflinePage } from '../../portal/offline/use-offline-page.ts'
 import { paths } from '../../portal/paths.ts'
+import { RehearsalBand } from '../live/rehearsal-band.tsx'
 import { LiveMine } from './live-mine.tsx'
 import { LiveOrder } from './live-order.tsx'
 import { LiveStrip } from './live-strip.tsx'
 import classes from './live.module.css'
 import { usePins } from './pins.ts'
-import { useLive } from './use-live.ts'
-import { useOfflinePage } from '../../kit/lib/kept/use-kept-page.ts'
+import { useLive, type LiveState } from './use-live.ts'
 import { Name } from '../../kit/i18n/name.tsx'
 
 /** Makes the link high enough for a finger on a phone. */
@@ -32,6 +33,7 @@ export function Page() {
   const pinState = usePins(id)
   usePinFromUrl(pinState.addPin)
   const offlineState = useOfflinePage('/live/')
+  useDayPage()
   const { mc, items, progress } = live
   if (!mc)
     return (
@@ -42,7 +44,7 @@ export function Page() {
           </Title>
           <Text py={LINK_PADDING}>{'\u00a0'}</Text>
         </header>
-        {live.error ? <LoadState error={live.error} retry={live.stateQuery.refetch} /> : <LoadingPage />}
+        <LoadingState live={live} />
       </div>
     )
   // The current item is meaningful only after the programme has begun, and until the last day of the tournament.
@@ -50,6 +52,7 @@ export function Page() {
   const liveView = { ...live, mc, progress: isUnderway ? progress : { ...progress, current: null, moved_at: null } }
   return (
     <div className={classes.page}>
+      <RehearsalBand isInPage />
       <header className={classes.head}>
         <Title order={1} size="h3" data-titled>
           {t('live.title')}
@@ -57,11 +60,16 @@ export function Page() {
         <TextLink to={paths.tournament(id)} py={LINK_PADDING} display="inline-block">
           <Name>{nameIn(language, mc.tournament)}</Name>
         </TextLink>
+        {hasBegun(mc) && (
+          <TextLink to={paths.results(id)} py={LINK_PADDING} display="inline-block">
+            {t('live.results')}
+          </TextLink>
+        )}
       </header>
-      {live.isOffline && (
-        <Notice kind="warning">{t('live.lost', { time: live.formatTime(live.stateQuery.dataUpdatedAt) })}</Notice>
-      )}
-      {items.length === 0 ? (
+      {live.isOffline && <Notice kind="warning">{t('live.lost', { time: live.formatTime(live.knownAt) })}</Notice>}
+      {!live.hasProgramme ? (
+        <LoadingState live={live} />
+      ) : items.length === 0 ? (
         <Notice kind="info">
           <Text>{t('live.empty')}</Text>
           <TextLink to={paths.tournament(id)} py={12} display="inline-block">
@@ -85,6 +93,10 @@ export function Page() {
     </div>
   )
 }
+
+/** What stands for the programme until it has come. */
+const LoadingState = ({ live: { error, retry } }: { live: Pick<LiveState, 'error' | 'retry'> }) =>
+  error ? <LoadState error={error} retry={retry} /> : <LoadingPage />
 
 /** A skeleton with the same sections as the page. */
 function LoadingPage() {

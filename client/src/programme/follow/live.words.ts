@@ -3,6 +3,7 @@ import { defineWords } from '../../kit/i18n/words.ts'
 /** The texts of the live page, which dancers and their families read in the hall. */
 export const liveWords = defineWords({
   en: {
+    'live.results': 'Results',
     'live.title': 'Live',
     'live.on': 'On the floor',
     'live.as': 'At {{time}}',
@@ -46,6 +47,7 @@ export const liveWords = defineWords({
     'live.nothing': 'No tournament is on the floor right now.',
   },
   vi: {
+    'live.results': 'Kết quả',
     'live.title': 'Trực tiếp',
     'live.on': 'Đang thi',
     'live.as': 'Lúc {{time}}',

@@ -5,12 +5,18 @@ import type { Item } from '@portal/shared/programme/programme-rows'
 import type { Input } from '../../kit/api/api.ts'
 import { api, type Call } from '../../kit/api/calls.ts'
 import { currentOwner } from '../../kit/api/session.ts'
+import { followPointers } from '../../portal/hall/follow-pointers.ts'
+import { useHallStream, useSpreadRead } from '../../portal/hall/use-hall-stream.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
 import { storeAnswer, readStoredAnswer } from '../live/stored-answers.ts'
 import { answerKey, liveQuery } from '../live/live.ts'
 
 const STATE_INTERVAL_MS = 5_000
 const PROGRAMME_INTERVAL_MS = 60_000
+/** While the stream tells of changes, both are asked for only in case that one was missed. */
+const FOLLOWED_INTERVAL_MS = 5 * 60_000
+/** Phones read a changed programme again within this time. */
+const SPREAD_MS = 8_000
 const onlyWhileVisible = { refetchIntervalInBackground: false, refetchOnWindowFocus: true }
 
 /**
@@ -19,22 +25,28 @@ const onlyWhileVisible = { refetchIntervalInBackground: false, refetchOnWindowFo
  */
 export function useLive(id: number) {
   const input = { params: { id } }
+  const heard = useHallStream(id)
   const stateQuery = useQuery({
-    ...liveQuery(api.programme.byTournament, input, STATE_INTERVAL_MS),
+    ...liveQuery(api.programme.byTournament, input, heard.isLive ? FOLLOWED_INTERVAL_MS : STATE_INTERVAL_MS),
     ...onlyWhileVisible,
     staleTime: STATE_INTERVAL_MS,
   })
   const programmeQuery = useQuery({
-    ...liveQuery(api.programme.programme, input, PROGRAMME_INTERVAL_MS),
+    ...liveQuery(api.programme.programme, input, heard.isLive ? FOLLOWED_INTERVAL_MS : PROGRAMME_INTERVAL_MS),
     ...onlyWhileVisible,
     staleTime: PROGRAMME_INTERVAL_MS,
   })
   useStoredAnswer(api.programme.byTournament, input, stateQuery)
   useStoredAnswer(api.programme.programme, input, programmeQuery)
+  useSpreadRead(heard.pointers?.programme_version, SPREAD_MS, programmeQuery.refetch)
   const now = useNow().getTime()
-  const mc = stateQuery.data
+  const mc = followPointers(stateQuery.data, heard)
+  const pointer = heard.isLive ? heard.pointers?.floors[0] : undefined
+  // Heats and dances are of the item that is on: a break between items has none.
+  const step = pointer && pointer.number === mc?.current_event ? pointer : null
   const items = programmeQuery.data?.items ?? []
-  const knownAt = stateQuery.isError ? stateQuery.dataUpdatedAt : now
+  const isOffline = stateQuery.isError && !heard.isLive
+  const knownAt = isOffline ? Math.max(stateQuery.dataUpdatedAt, heard.seenAt) : now
   const zone = mc?.tournament.hall_zone ?? 'UTC'
   const progress: Progress<Item> = {
     items,
@@ -47,14 +59,18 @@ export function useLive(id: number) {
   const isOver = mc !== undefined && toZonedTime(now, zone).day > mc.tournament.end_date
   return {
     mc,
+    /** The heat and dance on the floor; null where they are not known. */
+    step,
     items,
+    /** Whether the programme has come: until then `items` is empty. */
+    hasProgramme: programmeQuery.data !== undefined,
     progress,
     isOver,
     formatTime,
     knownAt,
-    isOffline: stateQuery.isError,
+    isOffline,
     error: stateQuery.error ?? programmeQuery.error,
-    stateQuery,
+    retry: async () => Promise.all([stateQuery.refetch(), programmeQuery.refetch()]),
   }
 }
 

@@ -1,38 +1,81 @@
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { api } from '../../kit/api/calls.ts'
+import { buildQuery } from '../../kit/api/query.ts'
+import { useMay } from '../../kit/api/rights.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { ExplainedLine } from '../../kit/ui/lines/explained-line.tsx'
 import lines from '../../kit/ui/lines/line-list.module.css'
 import { ButtonLink } from '../../kit/ui/links.tsx'
+import { SectionTitle } from '../../kit/ui/titles.tsx'
 import { paths } from '../../portal/paths.ts'
+import { floorName } from '../mc/floor.ts'
+import { AddressNotice, DeviceCheck, LocalNotice } from './device-check.tsx'
+import { HallLink } from './hall-link.tsx'
 
-/** Links to the pages for the hall: console, screen, live page, and the poster that leads to the live page. */
+/** Sets up the hall: whether its devices can do without the network, the link of each page, and a check of this device. */
 export function Page() {
   const { t, language } = useT()
   const id = Number(useParams().id)
+  const may = useMay(id)
+  const { data: screens = [] } = useQuery({
+    ...buildQuery(api.screens.list, { params: { id } }),
+    enabled: may('programme:move'),
+  })
+  const { data: pointers } = useQuery(buildQuery(api.pointers.pointers, { params: { id } }))
+  const floors = pointers?.floors ?? [{ floor: 1 }]
   const pages = [
-    { to: paths.mc, name: t('app.nav.console'), hint: t('papers.hall.console') },
-    {
-      to: `${paths.tv}?tournament=${id}`,
-      name: t('papers.hall.screen'),
+    ...(may('entry:number') ? [{ to: paths.deskOf(id), name: t('tourAdmin.desk'), hint: t('papers.hall.desk') }] : []),
+    { to: `${paths.mc}?tournament=${id}`, name: t('app.nav.console'), hint: t('papers.hall.console') },
+    ...floors.map(({ floor }) => ({
+      to: `${paths.tv}?tournament=${id}${floor > 1 ? `&floor=${floor}` : ''}`,
+      name:
+        floors.length > 1
+          ? t('hallSetup.screenOf', { screen: t('papers.hall.screen'), floor: floorName(floor) })
+          : t('papers.hall.screen'),
       hint: t('papers.hall.screenHint'),
-      opensTab: true,
-    },
-    { to: paths.live(id), name: t('papers.hall.live'), hint: t('papers.hall.liveHint'), opensTab: true },
-    { to: paths.poster(id, language), name: t('papers.poster'), hint: t('papers.posterHint'), opensTab: true },
+    })),
+    ...screens.map((screen) => ({
+      to: `${paths.tv}?screen=${screen.id}`,
+      name: screen.name,
+      hint: t(screen.paired_date === null ? 'hallSetup.screenUnpaired' : 'hallSetup.screenPaired'),
+    })),
+    { to: paths.live(id), name: t('papers.hall.live'), hint: t('papers.hall.liveHint') },
+    { to: paths.code, name: t('hallSetup.code'), hint: t('hallSetup.codeHint') },
+    { to: paths.device(id), name: t('hallSetup.device'), hint: t('hallSetup.deviceHint') },
   ]
   return (
-    <ul className={`surface ${lines.list}`} style={{ maxWidth: 960 }}>
-      {pages.map(({ to, name, hint, opensTab }) => (
-        <ExplainedLine key={to} name={name} hint={hint}>
-          <ButtonLink
-            to={to}
-            aria-label={`${t('papers.open')}: ${name}`}
-            {...(opensTab && { target: '_blank', rel: 'noreferrer', reloadDocument: true })}
-          >
-            {t('papers.open')}
-          </ButtonLink>
-        </ExplainedLine>
-      ))}
-    </ul>
+    <Stack maw={960} gap="lg">
+      <AddressNotice />
+      <LocalNotice />
+      <section aria-labelledby="hall-links">
+        <SectionTitle mb="xs" id="hall-links">
+          {t('hallSetup.links')}
+        </SectionTitle>
+        <ul className={`surface ${lines.list}`}>
+          {pages.map((page) => (
+            <HallLink key={page.to} {...page} opensTab />
+          ))}
+          <ExplainedLine name={t('papers.poster')} hint={t('papers.posterHint')}>
+            <ButtonLink
+              to={paths.poster(id, language)}
+              aria-label={`${t('papers.open')}: ${t('papers.poster')}`}
+              target="_blank"
+              rel="noreferrer"
+              reloadDocument
+            >
+              {t('papers.open')}
+            </ButtonLink>
+          </ExplainedLine>
+        </ul>
+      </section>
+      <section aria-labelledby="hall-device">
+        <SectionTitle mb="xs" id="hall-device">
+          {t('device.title')}
+        </SectionTitle>
+        <DeviceCheck tournamentId={id} />
+      </section>
+    </Stack>
   )
 }

@@ -5,7 +5,7 @@ import { currentOwner } from '../../kit/api/session.ts'
 import { storeAnswer, readStoredAnswer } from './stored-answers.ts'
 
 /** How often a screen requests the state of the programme. */
-const INTERVAL_MS = 2_000
+export const INTERVAL_MS = 2_000
 /** Requests are aborted after this time, because the Wi-Fi of a hall may keep dead connections open. */
 export const TIMEOUT_MS = 6_000
 
@@ -18,22 +18,28 @@ export function withTimeout(signal: AbortSignal | undefined, ms: number): AbortS
   return controller.signal
 }
 
+/** A screen of the hall reads by itself, not as the account that is signed in at its browser. `key` tells its answers from those of others. */
+export type ScreenReader = { key: string; headers: { authorization: string } }
+
 /** The key under which the answer of a call is stored. */
-export const answerKey = <C extends Call>(endpoint: C, input: Input<C>) => `${endpoint.path} ${JSON.stringify(input)}`
+export const answerKey = <C extends Call>(endpoint: C, input: Input<C>, reader?: ScreenReader) =>
+  `${endpoint.path} ${JSON.stringify(input)}${reader?.key ?? ''}`
 
 /** The query of a call that is repeated in an interval. Without a network it returns the last answer, even after a reload. */
 export function liveQuery<C extends Call>(
   endpoint: C,
   input: Input<C> = {} as Input<C>,
   interval: number = INTERVAL_MS,
+  reader?: ScreenReader,
 ) {
-  const key = answerKey(endpoint, input)
+  const key = answerKey(endpoint, input, reader)
   return queryOptions({
-    queryKey: [endpoint.path, input],
+    queryKey: [endpoint.path, input, ...(reader ? [reader.key] : [])],
     queryFn: async ({ signal }) => {
       // Another account may sign in before the answer comes.
       const owner = currentOwner()
-      const answer = await call(endpoint, { ...input, signal: withTimeout(signal, TIMEOUT_MS) })
+      const signalled = { ...input, signal: withTimeout(signal, TIMEOUT_MS) }
+      const answer = await call(endpoint, reader ? { ...signalled, headers: reader.headers } : signalled)
       storeAnswer(key, answer, owner)
       return answer
     },

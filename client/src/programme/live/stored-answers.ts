@@ -1,4 +1,5 @@
 import { storeText, readJson, type StoreOwner } from '../../kit/lib/browser-store.ts'
+import { hallDayStart } from '../../kit/api/old-answers.ts'
 import { currentOwner, mayStoreFor } from '../../kit/api/session.ts'
 
 /** The last answer and its moment (epoch milliseconds), for a page that is loaded without a network. */
@@ -22,7 +23,8 @@ export function storeAnswer(key: string, answer: unknown, owner: StoreOwner): vo
   storeText('hall', `{"at":${at},"answer":${text}}`, { place: key, owner })
 }
 
-/** The stored answer for the account that is signed in, or undefined. */
+/** The stored answer of this day for the account that is signed in, or undefined. */
 export function readStoredAnswer<Answer>(key: string): StoredAnswer<Answer> | undefined {
-  return (readJson('hall', { place: key, owner: currentOwner() }) as StoredAnswer<Answer> | null) ?? undefined
+  const stored = readJson('hall', { place: key, owner: currentOwner() }) as StoredAnswer<Answer> | null
+  return stored && stored.at >= hallDayStart(new Date()) ? stored : undefined
 }

@@ -1,60 +1,42 @@
-import { Button, Group, Text } from '@mantine/core'
-import { useState } from 'react'
-import type { Item } from '@portal/shared/programme/programme-rows'
+import type { HallItem } from '@portal/shared/programme/pointer-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
-import { McItem } from './mc-item.tsx'
+import { awaitedItem, itemSign } from './floor.ts'
+import { McCompetitors } from './item/mc-competitors.tsx'
+import { McItemHead } from './mc-item-head.tsx'
 import classes from './mc.module.css'
+import { Script } from './script/script.tsx'
+import { stepScript } from './script/script.ts'
 
-/** An item that only the console shows. Moving the programme to it asks first, because that skips items. */
+/** An item that only this console shows, in a dashed frame. `itemsAway`: how many items after the current one, negative before it. */
 export function McBrowse({
+  items,
   item,
-  current,
-  isBusy,
-  onMove,
-  onBack,
+  itemsAway,
 }: {
-  item: Item
-  current: number
-  isBusy: boolean
-  /** Null for users who may not move the programme. */
-  onMove: ((number: number) => void) | null
-  onBack: () => void
+  items: readonly HallItem[]
+  item: HallItem
+  itemsAway: number
 }) {
   const { t } = useT()
-  const [isAsking, setAsking] = useState(false)
-  const { number } = item
+  const awaited = awaitedItem(items, item)
+  const step = { item_id: item.id, heat: null, dance: null }
   return (
-    <div className={classes.browse}>
-      <Group justify="space-between" gap="sm">
-        <Text component="span" className={classes.browsing ?? ''}>
-          {t('mc.browsing')}
-        </Text>
-        <Group gap="sm">
-          {onMove && (
-            <Button variant="outline" disabled={isBusy} onClick={() => setAsking(true)}>
-              {t('mc.here', { number })}
-            </Button>
-          )}
-          <Button variant="default" onClick={onBack}>
-            {t('mc.toNow')}
-          </Button>
-        </Group>
-      </Group>
-      <McItem kind="browse" item={item} />
-      <ConfirmModal
-        opened={isAsking}
-        title={t('mc.hereTitle', { number })}
-        confirmLabel={t('mc.here', { number })}
-        isPending={isBusy}
-        onConfirm={() => {
-          setAsking(false)
-          onMove?.(number)
-        }}
-        onClose={() => setAsking(false)}
-      >
-        <Text>{t('mc.hereText', { current })}</Text>
-      </ConfirmModal>
-    </div>
+    <section className={classes.browse} data-kind="browse" aria-labelledby="mc-browse">
+      <McItemHead
+        kind="browse"
+        label={t('mc.browsing')}
+        item={item}
+        note={itemsAway > 0 ? t('mc.itemsAway', { count: itemsAway }) : undefined}
+      />
+      {awaited && <p className={classes.awaits}>{t('mc.awaits', { item: itemSign(awaited, t) })}</p>}
+      {item.note && <p className={classes.note}>{item.note}</p>}
+      {item.athletes.length === 0 && !awaited && !item.note && item.kind === 'round' && (
+        <p className={classes.note}>{t('hall.nobody')}</p>
+      )}
+      <McCompetitors competitors={item.athletes} />
+      <Script
+        write={(language) => stepScript({ item, step, competitors: item.athletes, next: undefined, awaited }, language)}
+      />
+    </section>
   )
 }

@@ -1,9 +1,14 @@
 import { fold } from '@portal/shared/kit/text/names'
-import type { Item } from '@portal/shared/programme/programme-rows'
+import type { HallItem } from '@portal/shared/programme/pointer-rows'
 import { competitorNames } from '../live/names.ts'
 
+type SearchedItem = Pick<HallItem, 'name' | 'name_en' | 'athletes'>
+
 /** The items with a searched bib, or with all searched words in their name or in the names and unit of a competitor. */
-export function searchItems(items: readonly Item[], search: string): readonly Item[] {
+export function searchItems<Searched extends SearchedItem>(
+  items: readonly Searched[],
+  search: string,
+): readonly Searched[] {
   const words = fold(search).split(' ').filter(Boolean)
   if (words.length === 0) return items
   const [firstWord = ''] = words

@@ -13,7 +13,7 @@ import { useSaveItem, type ItemPanelProps } from './use-save-item.ts'
 
 /** The panel of an item that is not danced: a break, a ceremony, a speech, a general look or a sponsor. */
 export function InterludePanel(props: ItemPanelProps) {
-  const { id, items, item, onClose } = props
+  const { id, floor, items, item, onClose } = props
   const { t } = useT()
   const [kind, setKind] = useState<InterludeKind>(item && item.kind !== 'round' ? item.kind : 'break')
   const [texts, setTexts] = useState({
@@ -28,7 +28,7 @@ export function InterludePanel(props: ItemPanelProps) {
       const body = { ...texts, kind, name: texts.name.trim() || kindName }
       return item
         ? call(api.rounds.editInterlude, { params: { id: item.id }, body: { ...body, version: item.version } })
-        : call(api.rounds.addInterlude, { params: { id }, body, headers })
+        : call(api.rounds.addInterlude, { params: { id }, body: { ...body, floor }, headers })
     },
     describe: ({ name }) => t('programme.named.saved', { name }),
   })

@@ -15,7 +15,7 @@ import { useSaveItem, type ItemPanelProps } from './use-save-item.ts'
 
 /** The panel of one item: what is announced, its place in the order, and its competitors. */
 export function ItemPanel(props: ItemPanelProps) {
-  const { id, items, item, onClose } = props
+  const { id, floor, items, item, onClose } = props
   const { t } = useT()
   const [draft, setDraft] = useState(() => createItemDraft(item, items))
   const changeDraft = (changes: Partial<ItemDraft>) => setDraft({ ...draft, ...changes })
@@ -26,7 +26,7 @@ export function ItemPanel(props: ItemPanelProps) {
             params: { id: item.id },
             body: { ...toItemBody(draft), version: item.version },
           })
-        : call(api.programme.addItem, { params: { id }, body: toItemBody(draft), headers }),
+        : call(api.programme.addItem, { params: { id }, body: { ...toItemBody(draft), floor }, headers }),
     describe: ({ number }) => t('programme.saved', { number }),
   })
   const { problems } = saving

@@ -1,5 +1,4 @@
-import { Button, Menu, Text } from '@mantine/core'
-import { IconChevronDown, IconPlus } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -10,7 +9,6 @@ import { api } from '../../kit/api/calls.ts'
 import { buildQuery, refetchPath } from '../../kit/api/query.ts'
 import { toastSuccess } from '../../kit/i18n/toast.ts'
 import { usePending } from '../../kit/ui/use-pending.ts'
-import { paths } from '../../portal/paths.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { InterludePanel } from './admin-interlude-panel.tsx'
@@ -20,25 +18,21 @@ import { ToolRow } from '../../kit/list/tool-row.tsx'
 import { ItemPanel } from './admin-item-panel.tsx'
 import { ItemRows } from './admin-item-rows.tsx'
 import classes from './admin-item-rows.module.css'
+import { FloorSwitch, ProgrammeTools, type OpenDialog } from './admin-programme-tools.tsx'
 import { LateEntries } from './admin-late-entries.tsx'
 import { RecallDialog } from './admin-recall-dialog.tsx'
 import { GenerateDialog } from './admin-make-dialog.tsx'
 import { UploadDialog } from './admin-upload-dialog.tsx'
 
-/** The dialog or panel that is open. */
-type OpenDialog =
-  | { kind: 'make' | 'upload' | 'renumber' | 'add' | 'addInterlude' }
-  | { kind: 'edit' | 'remove' | 'recall'; item: OfficeItem }
-
 /** The programme of a tournament, generated or uploaded as a whole and then edited item by item. */
 export function Page() {
   const { t } = useT()
   const id = Number(useParams().id)
-  const { data, error, refetch } = useQuery(buildQuery(api.rounds.items, { params: { id } }))
+  const { data, error, refetch } = useQuery(buildQuery(api.rounds.items, { params: { id }, query: { all_floors: 1 } }))
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   const { pending, run } = usePending()
   const close = () => setOpenDialog(null)
-  const items = data ?? []
+  const { floors, floor, setFloor, items } = useFloor(data ?? [])
   const [recallTexts, setRecallTexts] = useState<Readonly<Record<number, string>>>({})
 
   const runChange = async (change: () => Promise<unknown>, message?: string) =>
@@ -59,15 +53,24 @@ export function Page() {
     void saveOrder(ids)
   }
 
+  const panel = { id, floor, items, item: openDialog?.kind === 'edit' ? openDialog.item : null, onClose: close }
+
   if (!data) return <LoadState error={error} retry={refetch} />
   return (
     <div className={surface.screen}>
       <div className={surface.tools}>
-        <ToolRow tools={<ProgrammeTools id={id} itemCount={items.length} setOpenDialog={setOpenDialog} />} />
+        <ToolRow
+          tools={
+            <>
+              <FloorSwitch floors={floors} floor={floor} onChange={setFloor} />
+              <ProgrammeTools id={id} itemCount={items.length} floor={floor} setOpenDialog={setOpenDialog} />
+            </>
+          }
+        />
       </div>
       <div className={`${surface.list} ${classes.list}`}>
         <div className={classes.late}>
-          <LateEntries id={id} items={items} />
+          <LateEntries id={id} items={data} />
         </div>
         {items.length === 0 ? (
           <EmptyFloor title={t('programme.empty')} />
@@ -88,15 +91,10 @@ export function Page() {
       {openDialog?.kind === 'make' && <GenerateDialog id={id} itemCount={items.length} onClose={close} />}
       {openDialog?.kind === 'upload' && <UploadDialog id={id} itemCount={items.length} onClose={close} />}
       {(openDialog?.kind === 'add' || (openDialog?.kind === 'edit' && openDialog.item.kind === 'round')) && (
-        <ItemPanel id={id} items={items} item={openDialog.kind === 'edit' ? openDialog.item : null} onClose={close} />
+        <ItemPanel {...panel} />
       )}
       {(openDialog?.kind === 'addInterlude' || (openDialog?.kind === 'edit' && openDialog.item.kind !== 'round')) && (
-        <InterludePanel
-          id={id}
-          items={items}
-          item={openDialog.kind === 'edit' ? openDialog.item : null}
-          onClose={close}
-        />
+        <InterludePanel {...panel} />
       )}
       {openDialog?.kind === 'recall' && (
         <RecallDialog
@@ -106,25 +104,40 @@ export function Page() {
           onClose={close}
         />
       )}
-      <ConfirmModal
-        opened={openDialog?.kind === 'renumber'}
-        title={t('programme.renumberTitle')}
-        confirmLabel={t('programme.renumber')}
-        isPending={pending}
-        onConfirm={() =>
-          void saveOrder(
-            items.map((item) => item.id),
-            1,
-          )
-        }
-        onClose={close}
-      >
-        <Text>{t('programme.renumberText')}</Text>
-      </ConfirmModal>
+      {openDialog?.kind === 'renumber' && (
+        <RenumberQuestion
+          isPending={pending}
+          onConfirm={() =>
+            void saveOrder(
+              items.map((item) => item.id),
+              1,
+            )
+          }
+          onClose={close}
+        />
+      )}
       {openDialog?.kind === 'remove' && (
         <RemoveQuestion item={openDialog.item} isPending={pending} runChange={runChange} onClose={close} />
       )}
     </div>
+  )
+}
+
+/** The items of the chosen floor, the first one at first. */
+function useFloor(allItems: readonly OfficeItem[]) {
+  const [chosenFloor, setFloor] = useState(1)
+  const floors = [...new Set(allItems.map(({ floor }) => floor))]
+  const floor = floors.includes(chosenFloor) ? chosenFloor : 1
+  return { floors, floor, setFloor, items: allItems.filter((item) => item.floor === floor) }
+}
+
+/** Asks before all items of a floor are numbered again. */
+function RenumberQuestion(props: { isPending: boolean; onConfirm: () => void; onClose: () => void }) {
+  const { t } = useT()
+  return (
+    <ConfirmModal opened title={t('programme.renumberTitle')} confirmLabel={t('programme.renumber')} {...props}>
+      <Text>{t('programme.renumberText')}</Text>
+    </ConfirmModal>
   )
 }
 
@@ -154,62 +167,5 @@ function RemoveQuestion({
     >
       {kind === 'round' && <Text>{t('programme.removeText', { name })}</Text>}
     </ConfirmModal>
-  )
-}
-
-/** Buttons that fill the programme; the pages that show it, and rarer acts, are in a menu. */
-function ProgrammeTools({
-  id,
-  itemCount,
-  setOpenDialog,
-}: {
-  id: number
-  itemCount: number
-  setOpenDialog: (open: OpenDialog) => void
-}) {
-  const { t, language } = useT()
-  const isEmpty = itemCount === 0
-  return (
-    <>
-      <output className={surface.totals}>{t('programme.count', { count: itemCount })}</output>
-      <Menu position="bottom-end" shadow="md">
-        <Menu.Target>
-          <Button size="sm" variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
-            {t('admin.select.more')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item component="a" href={paths.mc}>
-            {t('programme.console')}
-          </Menu.Item>
-          <Menu.Item component="a" href={`${paths.tv}?tournament=${id}`} target="_blank" rel="noreferrer">
-            {t('mc.screen')}
-          </Menu.Item>
-          <Menu.Item component="a" href={paths.poster(id, language)} target="_blank" rel="noreferrer">
-            {t('programme.poster')}
-          </Menu.Item>
-          {itemCount > 1 && (
-            <Menu.Item onClick={() => setOpenDialog({ kind: 'renumber' })}>{t('programme.renumber')}</Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-      <Button size="sm" variant="default" onClick={() => setOpenDialog({ kind: 'upload' })}>
-        {t('programme.upload')}
-      </Button>
-      <Button size="sm" variant={isEmpty ? 'filled' : 'default'} onClick={() => setOpenDialog({ kind: 'make' })}>
-        {t('programme.make')}
-      </Button>
-      <Button size="sm" variant="default" onClick={() => setOpenDialog({ kind: 'addInterlude' })}>
-        {t('programme.addInterlude')}
-      </Button>
-      <Button
-        size="sm"
-        variant={isEmpty ? 'default' : 'filled'}
-        leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() => setOpenDialog({ kind: 'add' })}
-      >
-        {t('programme.add')}
-      </Button>
-    </>
   )
 }

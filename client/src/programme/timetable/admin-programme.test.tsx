@@ -91,6 +91,26 @@ test('a break that was edited after its answer was lost says that the first vers
   expect(nextKey).not.toBe(firstKey)
 })
 
+test('lists the items of one floor at a time, and recalls are typed on each', async ({ portal }) => {
+  portal.signIn()
+  const names = { full_name_one: 'Cặp 12', full_name_two: null, team_name: null }
+  const athletes = [{ id: 1, number: 12, ...names, unit: null, heat: null }]
+  portal.answer(api.rounds.items, [officeItem(1), officeItem(2, { floor: 2, round_kind: 'first', athletes })])
+  portal.answer(api.programme.missing, [])
+  await portal.open(`/tournaments/${cup.id}/programme`, Page, '/tournaments/:id/programme')
+  const recall = page.getByRole('button', { name: say('programme.recall.act', { number: 2 }) })
+  await expect.element(page.getByRole('button', { name: say('programme.edit', { number: 1 }) })).toBeVisible()
+  await expect.element(recall).not.toBeInTheDocument()
+  await page.getByText(say('programme.onFloor', { letter: 'B' })).click()
+  await expect.element(recall).toBeVisible()
+  await expect.element(page.getByRole('button', { name: say('programme.edit', { number: 1 }) })).not.toBeInTheDocument()
+  const added = portal.answer(api.rounds.addInterlude, officeItem(3, { kind: 'break', number: null, floor: 2 }))
+  await page.getByRole('button', { name: say('programme.addInterlude') }).click()
+  await page.getByRole('button', { name: say('programme.save') }).click()
+  await expect.poll(() => added.length).toBe(1)
+  expect(added[0]?.body).toMatchObject({ floor: 2 })
+})
+
 test('an item that changed while its panel was open keeps its place when it is saved', async ({ portal }) => {
   portal.signIn()
   const items = [officeItem(1), officeItem(2), officeItem(3)]
@@ -133,7 +153,7 @@ for (const language of ['en', 'vi'] as const)
       await portal.open(`/tournaments/${cup.id}/programme`, Framed, '/tournaments/:id/programme')
       const add = page.getByRole('button', { name: translateIn[language]('programme.add'), exact: true })
       await expect.element(add).toBeVisible()
-      const tools = add.element().parentElement
+      const tools = add.element().closest('[data-tools]')?.firstElementChild
       expect(tools?.scrollWidth).toBe(tools?.clientWidth)
       expect(tools?.clientHeight).toBe(40)
     } finally {

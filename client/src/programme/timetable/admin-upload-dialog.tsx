@@ -1,7 +1,6 @@
-import { Button, FileInput, List, NativeSelect, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Button, List, Stack, Text } from '@mantine/core'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { call, callWithForm, type Answer } from '../../kit/api/api.ts'
+import { call, type Answer } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 import { refetchPath } from '../../kit/api/query.ts'
@@ -9,8 +8,8 @@ import { toastSuccess } from '../../kit/i18n/toast.ts'
 import { usePendingHere } from '../../kit/ui/use-pending.ts'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { Window } from '../../kit/ui/window.tsx'
+import { SheetChoice, useSheet } from '../plan-acts/sheet-choice.tsx'
 
-type FileSheets = Answer<typeof api.imports.read>['sheets']
 type UploadPreview = Answer<typeof api.programme.replace>
 
 /** The most problems that are listed: a sheet of another kind has one in every line. */
@@ -19,33 +18,12 @@ const LISTED_PROBLEMS = 40
 /** Replaces the programme by a spreadsheet, after a preview with all problems of the sheet. */
 export function UploadDialog({ id, itemCount, onClose }: { id: number; itemCount: number; onClose: () => void }) {
   const { t } = useT()
-  const [file, setFile] = useState<File | null>(null)
-  const [sheets, setSheets] = useState<FileSheets>([])
-  const [sheetIndex, setSheetIndex] = useState(0)
-  const [preview, setPreview] = useState<UploadPreview | null>(null)
   const { pending, failure, run } = usePendingHere()
-
-  const previewSheet = async (fileSheets: FileSheets, index: number) => {
-    setSheetIndex(index)
-    const rows = fileSheets[index]?.rows ?? []
-    setPreview(await call(api.programme.replace, { params: { id }, body: { rows, preview: 1 } }))
-  }
-  const readFile = (newFile: File | null) => {
-    setFile(newFile)
-    setSheets([])
-    setPreview(null)
-    if (!newFile) return
-    void run(async () => {
-      const form = new FormData()
-      form.append('file', newFile)
-      const fileSheets = (await callWithForm(api.imports.read, form)).sheets
-      setSheets(fileSheets)
-      await previewSheet(fileSheets, 0)
-    })
-  }
+  const { choice, rows, preview, setPreview } = useSheet<UploadPreview>(run, async (previewRows) =>
+    call(api.programme.replace, { params: { id }, body: { rows: previewRows, preview: 1 } }),
+  )
   const replace = async () =>
     run(async () => {
-      const rows = sheets[sheetIndex]?.rows ?? []
       const answer = await call(api.programme.replace, { params: { id }, body: { rows } })
       setPreview(answer)
       if (!answer.written) return
@@ -57,29 +35,7 @@ export function UploadDialog({ id, itemCount, onClose }: { id: number; itemCount
   return (
     <Window opened onClose={onClose} title={t('programme.upload')} size="lg">
       <Stack>
-        <FileInput
-          label={t('programme.file')}
-          description={t('programme.fileHint')}
-          accept=".xlsx,.csv"
-          value={file}
-          onChange={readFile}
-        />
-        {sheets.length > 1 && (
-          <NativeSelect
-            label={t('programme.sheet')}
-            value={sheetIndex}
-            onChange={(event) => {
-              const index = Number(event.currentTarget.value)
-              void run(async () => previewSheet(sheets, index))
-            }}
-          >
-            {sheets.map(({ name }, index) => (
-              <option key={name} value={index}>
-                {name}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
+        <SheetChoice {...choice} description={t('programme.fileHint')} />
         {failure !== null && <Notice kind="error">{errorText(failure, t)}</Notice>}
         {preview && (
           <>

@@ -11,6 +11,8 @@ import { findPreviousId, placeItem } from './item-place.ts'
 export type ItemPanelProps = {
   /** The id of the tournament. */
   id: number
+  /** The floor to which a new item is added. */
+  floor: number
   items: readonly OfficeItem[]
   /** Null for a new item. */
   item: OfficeItem | null
@@ -24,7 +26,7 @@ type Calls<Saved> = {
 
 /** Saves the item of a panel and, if somebody chose another one, its place; `sendNew` sends what the server took for an edited copy as a new item. */
 export function useSaveItem<Saved extends { id: number }>(
-  { id, items, item, onClose }: ItemPanelProps,
+  { id, items, item, onClose }: Omit<ItemPanelProps, 'floor'>,
   { send, describe }: Calls<Saved>,
 ) {
   // The place when the panel was opened: the list may be read again meanwhile.

@@ -31,9 +31,9 @@ export function groupByHeat(athletes: readonly Competitor[]): HeatGroup[] {
 }
 
 /** Splits heats into pages. The pages of a heat are filled evenly, so that none is nearly empty. */
-export function splitPages(heats: readonly HeatGroup[]): HeatGroup[] {
+export function splitPages(heats: readonly HeatGroup[], maximum = PAGE_SIZE): HeatGroup[] {
   return heats.flatMap(({ heat, athletes }) => {
-    const pageCount = Math.ceil(athletes.length / PAGE_SIZE)
+    const pageCount = Math.ceil(athletes.length / maximum)
     const size = Math.ceil(athletes.length / pageCount)
     return Array.from({ length: pageCount }, (_, page) => ({
       heat,
@@ -46,7 +46,7 @@ export function splitPages(heats: readonly HeatGroup[]): HeatGroup[] {
 export const relativeWidth = ({ width, height }: { width: number; height: number }) =>
   height === 0 ? 178 : (width / height) * 100
 
-/** The layout for so many competitors. Between head and foot there are 66 hundredths, which go to bibs first, then to names and units. */
+/** The layout for so many competitors. Between head and foot there are 67 hundredths, which go to bibs first, then to names and units. */
 export function chooseGrid(athletes: readonly Competitor[]): TvGrid {
   const hasPairs = athletes.some(({ full_name_two, team_name }) => full_name_two !== null && team_name === null)
   const count = athletes.length
@@ -65,5 +65,16 @@ export function chooseGrid(athletes: readonly Competitor[]): TvGrid {
       name: hasPairs ? 4.8 : 5.6,
       unit: hasPairs ? 0 : 3.8,
     }
-  return { columns: 2, rows: 6, areNamesBelow: false, bib: 11.6, plateHeight: 0.9, name: 4.1, unit: 0 }
+  return { ...SIX_ROWS, columns: 2 }
+}
+
+/** A column of six. Names are no larger than they must be, so that there is more air between couples than inside one. */
+export const SIX_ROWS: TvGrid = {
+  columns: 1,
+  rows: 6,
+  areNamesBelow: false,
+  bib: 11.6,
+  plateHeight: 0.9,
+  name: MIN_NAME_SIZE + 0.02,
+  unit: 0,
 }

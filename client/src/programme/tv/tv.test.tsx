@@ -2,11 +2,13 @@ import '../../app/words.css'
 import '../../app/figures.css'
 import { expect, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Pointer } from '@portal/shared/programme/pointer-rows'
 import type { Competitor, Item, ProgrammeState } from '@portal/shared/programme/programme-rows'
 import { api } from '../../kit/api/calls.ts'
 import { queryClient } from '../../kit/api/query.ts'
 import { translateIn } from '../../kit/i18n/use-t.ts'
 import { test, type Portal } from '../../test/portal.tsx'
+import { hallItem, pointerAt, pointersOf } from '../../test/hall-rows.ts'
 import { cup, item } from '../../test/rows.ts'
 import { measureScreen } from './tv.fixtures.ts'
 import { Page } from './tv.page.tsx'
@@ -49,12 +51,17 @@ const mcOf = (current: Item, next: Item | null = null, tournament = cup): Progra
 })
 
 /** The hall's screen; `answer` sets what the server answers from now on, and has the screen ask. */
-async function openScreen(portal: Portal, first: ProgrammeState | null, { address = '', tournament = cup } = {}) {
+async function openScreen(
+  portal: Portal,
+  first: ProgrammeState | null,
+  { address = '', tournament = cup, pointers = false } = {},
+) {
   const answer = async (mc: ProgrammeState | null | 'offline') => {
     portal.answer(api.programme.hall, mc === 'offline' ? mc : { tournament, mc })
     await queryClient.refetchQueries()
   }
   portal.answer(api.programme.hall, { tournament, mc: first })
+  if (!pointers) portal.answer(api.pointers.pointers, pointersOf([]))
   await portal.open(`/tv${address}`, Page, '/tv')
   return answer
 }
@@ -94,10 +101,44 @@ for (const [width, height] of [
     }
   })
 
+test('the heat on the floor is on the screen without who did not come; a message and a break stand in its place', async ({
+  portal,
+}) => {
+  const competitors = pairs(4).map((pair, at): Competitor => ({
+    ...pair,
+    heat: (at % 2) + 1,
+    ...(at === 3 && { absent: 1 }),
+  }))
+  const semi = { ...danced(1, 4), athletes: competitors }
+  const point = (changes: Partial<Pointer>) =>
+    portal.answer(api.pointers.pointers, pointersOf([pointerAt(hallItem(1), {}, changes)], { tournament_id: cup.id }))
+  point({ heat: null })
+  const answer = await openScreen(portal, mcOf(semi), { pointers: true })
+  await expect.poll(plates).toBe(2)
+  point({ heat: 2, dance: 0, version: 2 })
+  await answer(mcOf(semi))
+  await expect.element(page.getByText(inVietnamese('hall.heat', { number: 2 }))).toBeVisible()
+  await expect
+    .poll(() =>
+      page
+        .getByRole('listitem')
+        .elements()
+        .map((each) => parseInt(each.textContent, 10)),
+    )
+    .toEqual([881])
+  point({ hall_state: 'message', message: 'Mời trọng tài vào sàn', version: 3 })
+  await answer(mcOf(semi))
+  await expect.element(heading('Mời trọng tài vào sàn')).toBeVisible()
+  point({ hall_state: 'break', version: 4 })
+  await answer(mcOf(semi))
+  await expect.element(heading(inVietnamese('tv.state.break'))).toBeVisible()
+})
+
 test('the screen asks for the tournament of its address, welcomes to it until it is on air and says that one is unknown', async ({
   portal,
 }) => {
   const calls = portal.answer(api.programme.hall, { tournament: cup, mc: null })
+  portal.answer(api.pointers.pointers, pointersOf([]))
   await portal.open(`/tv?tournament=${cup.id}`, Page, '/tv')
   await expect.element(heading(cup.name)).toBeVisible()
   await expect.element(page.getByText(inVietnamese('tv.welcome'))).toBeVisible()

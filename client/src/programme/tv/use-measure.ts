@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Measure } from './tv-fit.ts'
+import type { Measure } from '@portal/shared/kit/text/fit-name'
 
 const FONT_SIZE = 100
 let context: CanvasRenderingContext2D | null = null

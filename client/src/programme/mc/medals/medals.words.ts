@@ -1,0 +1,41 @@
+import { defineWords } from '../../../kit/i18n/words.ts'
+
+/** The texts of the medal call. */
+export const medalWords = defineWords({
+  en: {
+    'mc.medals': 'Medals',
+    'mc.medalItem': 'Item',
+    'mc.places': 'Places',
+    'mc.placesHint': 'Bibs in the order of places, the winner first: 12 45 7',
+    'mc.places.unknown': 'Bib {{bib}} is not in this item.',
+    'mc.places.twice': 'Bib {{bib}} is listed twice.',
+    'mc.places.none': 'Enter the bibs.',
+    'mc.startMedals': 'Start medal call',
+    'mc.hiddenPlace': 'shown when called',
+    'mc.callNow': 'call now',
+    'mc.called': 'called',
+    'mc.callMedal.1': 'Call gold medal',
+    'mc.callMedal.2': 'Call silver medal',
+    'mc.callMedal.3': 'Call bronze medal',
+    'mc.callPlace': 'Call place {{place}}',
+    'mc.medalsDone': 'Finish medals',
+  },
+  vi: {
+    'mc.medals': 'Trao giải',
+    'mc.medalItem': 'Tiết mục',
+    'mc.places': 'Thứ hạng',
+    'mc.placesHint': 'Số đeo theo thứ hạng, hạng nhất trước: 12 45 7',
+    'mc.places.unknown': 'Số đeo {{bib}} không có trong tiết mục này.',
+    'mc.places.twice': 'Số đeo {{bib}} được ghi hai lần.',
+    'mc.places.none': 'Nhập số đeo.',
+    'mc.startMedals': 'Bắt đầu trao giải',
+    'mc.hiddenPlace': 'hiện khi đến lượt',
+    'mc.callNow': 'gọi tên',
+    'mc.called': 'đã gọi',
+    'mc.callMedal.1': 'Gọi Huy chương Vàng',
+    'mc.callMedal.2': 'Gọi Huy chương Bạc',
+    'mc.callMedal.3': 'Gọi Huy chương Đồng',
+    'mc.callPlace': 'Gọi hạng {{place}}',
+    'mc.medalsDone': 'Xong trao giải',
+  },
+})

@@ -1,0 +1,43 @@
+import { defineWords } from '../../../kit/i18n/words.ts'
+
+/** The texts that the announcer reads aloud. Both languages are on the screen at once. */
+export const scriptWords = defineWords({
+  en: {
+    'script.item': 'Item {{number}}, {{title}}.',
+    'script.dances': 'Dances: {{dances}}.',
+    'script.floor': 'On the floor: {{bibs}}.',
+    'script.heat': 'Heat {{heat}} of {{heats}}: {{bibs}}.',
+    'script.first': 'First dance: {{dance}}.',
+    'script.following': 'Next dance: {{dance}}.',
+    'script.last': 'Last dance: {{dance}}.',
+    'script.only': 'Dance: {{dance}}.',
+    'script.prepare': 'Please get ready for item {{number}}: {{bibs}}.',
+    'script.awaiting': 'The competitors of this round are announced after the results of item {{number}}.',
+    'script.medal.1': 'Gold medal: {{competitor}}.',
+    'script.medal.2': 'Silver medal: {{competitor}}.',
+    'script.medal.3': 'Bronze medal: {{competitor}}.',
+    'script.place': 'Place {{place}}: {{competitor}}.',
+    'script.medals': 'Prize-giving: {{title}}.',
+    'script.competitor': 'number {{bib}}, {{names}}',
+    'script.break': 'The programme continues after a short break.',
+  },
+  vi: {
+    'script.item': 'Tiết mục số {{number}}, {{title}}.',
+    'script.dances': 'Các điệu: {{dances}}.',
+    'script.floor': 'Mời số đeo {{bibs}} vào sàn.',
+    'script.heat': 'Lượt {{heat}} trong {{heats}}: mời số đeo {{bibs}}.',
+    'script.first': 'Điệu thứ nhất: {{dance}}.',
+    'script.following': 'Điệu tiếp theo: {{dance}}.',
+    'script.last': 'Điệu cuối cùng: {{dance}}.',
+    'script.only': 'Điệu {{dance}}.',
+    'script.prepare': 'Mời SK {{number}} chuẩn bị: số đeo {{bibs}}.',
+    'script.awaiting': 'Danh sách vào vòng này được công bố sau kết quả SK {{number}}.',
+    'script.medal.1': 'Huy chương Vàng thuộc về {{competitor}}.',
+    'script.medal.2': 'Huy chương Bạc thuộc về {{competitor}}.',
+    'script.medal.3': 'Huy chương Đồng thuộc về {{competitor}}.',
+    'script.place': 'Hạng {{place}} thuộc về {{competitor}}.',
+    'script.medals': 'Lễ trao giải: {{title}}.',
+    'script.competitor': 'số đeo {{bib}}, {{names}}',
+    'script.break': 'Chương trình tạm nghỉ ít phút, xin mời quý vị nghỉ tại chỗ.',
+  },
+})

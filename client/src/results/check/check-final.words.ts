@@ -1,0 +1,48 @@
+import { defineWords } from '../../kit/i18n/words.ts'
+
+export const checkFinalWords = defineWords({
+  en: {
+    'checkFinal.lead': 'Compare a final from your scrutineering program with our result. Nothing is saved.',
+    'checkFinal.marks': 'Marks of the final',
+    'checkFinal.marks.hint':
+      'Paste bibs and marks by judge, one dance below or beside the other. Places may be included.',
+    'checkFinal.places': 'Places to compare (optional)',
+    'checkFinal.places.hint': 'Paste bibs and places if they are not in the marks: 3, 2-3, =2 or 2.5.',
+    'checkFinal.example': 'Show an example',
+    'checkFinal.clear': 'Clear',
+    'checkFinal.result': 'Result',
+    'checkFinal.size': '{{couples}} couples, {{judges}} judges, {{dances}} dances',
+    'checkFinal.same_one': '{{count}} place compared. It matches.',
+    'checkFinal.same_other': '{{count}} places compared. All match.',
+    'checkFinal.differs_one': '{{count}} bib differs: {{bibs}}',
+    'checkFinal.differs_other': '{{count}} bibs differ: {{bibs}}',
+    'checkFinal.differs.hint': 'Each difference shows our place first, then the place from your table.',
+    'checkFinal.none': 'No places to compare yet. Add a Place column or paste places.',
+    'checkFinal.faults': 'Correct these marks to see the result',
+    'checkFinal.even': 'The panel is even. The result is valid only if the chairperson accepts it.',
+    'checkFinal.unread': 'Not read as marks: {{cells}}',
+    'checkFinal.unknown': 'Bibs with a place but no marks: {{bibs}}',
+    'checkFinal.noMarks': 'No marks found. A row needs a bib and a mark from at least 3 judges.',
+  },
+  vi: {
+    'checkFinal.lead': 'So kết quả chung kết từ phần mềm của thư ký với kết quả của chúng tôi. Không lưu dữ liệu.',
+    'checkFinal.marks': 'Điểm chung kết',
+    'checkFinal.marks.hint':
+      'Dán số đeo và điểm từng trọng tài, các điệu nối tiếp hoặc cạnh nhau. Có thể kèm cột hạng.',
+    'checkFinal.places': 'Hạng cần so (không bắt buộc)',
+    'checkFinal.places.hint': 'Dán số đeo và hạng nếu bảng điểm chưa có: 3, 2-3, =2 hoặc 2,5.',
+    'checkFinal.example': 'Xem ví dụ',
+    'checkFinal.clear': 'Xóa',
+    'checkFinal.result': 'Kết quả',
+    'checkFinal.size': '{{couples}} cặp, {{judges}} trọng tài, {{dances}} điệu',
+    'checkFinal.same_other': 'Đã so {{count}} hạng, tất cả đều khớp.',
+    'checkFinal.differs_other': '{{count}} số đeo khác kết quả: {{bibs}}',
+    'checkFinal.differs.hint': 'Ở mỗi chỗ khác, hạng của chúng tôi đứng trước, hạng trong bảng của bạn đứng sau.',
+    'checkFinal.none': 'Chưa có hạng để so. Thêm cột Hạng hoặc dán bảng hạng.',
+    'checkFinal.faults': 'Sửa các điểm sau để xem kết quả',
+    'checkFinal.even': 'Số trọng tài chẵn. Kết quả chỉ có giá trị khi trưởng ban trọng tài chấp nhận.',
+    'checkFinal.unread': 'Không đọc được điểm: {{cells}}',
+    'checkFinal.unknown': 'Số đeo có hạng nhưng không có điểm: {{bibs}}',
+    'checkFinal.noMarks': 'Không thấy điểm. Mỗi dòng cần số đeo và điểm của ít nhất 3 trọng tài.',
+  },
+})

@@ -1,0 +1,41 @@
+import { defineWords } from '../../kit/i18n/words.ts'
+
+export const certificateWords = defineWords({
+  en: {
+    'certificate.title': 'Check a certificate',
+    'certificate.genuine': 'Genuine certificate',
+    'certificate.replaced': 'No longer valid',
+    'certificate.replacedHint':
+      'The result was corrected after this certificate was printed. Ask the organiser for a new one.',
+    'certificate.unknown': 'Not a genuine certificate',
+    'certificate.unknownHint': 'No certificate has this code. Scan the code on the paper again, or ask the organiser.',
+    'certificate.issued': '{{number}}, issued {{day}}',
+    'certificate.names': 'Dancers',
+    'certificate.bib': 'Bib',
+    'certificate.unit': 'Unit',
+    'certificate.event': 'Event',
+    'certificate.result': 'Result',
+    'certificate.place': 'Place {{place}} of {{count}}',
+    'certificate.tournament': 'Tournament',
+    'certificate.compare': 'Compare bib, event and place with the paper. If they differ, the paper was altered.',
+    'certificate.toTournament': 'View tournament',
+  },
+  vi: {
+    'certificate.title': 'Kiểm tra giấy chứng nhận',
+    'certificate.genuine': 'Giấy thật',
+    'certificate.replaced': 'Không còn hiệu lực',
+    'certificate.replacedHint': 'Kết quả đã được sửa sau khi in giấy này. Liên hệ ban tổ chức để nhận giấy mới.',
+    'certificate.unknown': 'Không phải giấy thật',
+    'certificate.unknownHint': 'Không có giấy chứng nhận nào mang mã này. Quét lại mã trên giấy hoặc hỏi ban tổ chức.',
+    'certificate.issued': '{{number}}, cấp ngày {{day}}',
+    'certificate.names': 'Vận động viên',
+    'certificate.bib': 'Số đeo',
+    'certificate.unit': 'Đơn vị',
+    'certificate.event': 'Nội dung',
+    'certificate.result': 'Thành tích',
+    'certificate.place': 'Hạng {{place}} trong {{count}}',
+    'certificate.tournament': 'Giải',
+    'certificate.compare': 'So số đeo, nội dung và hạng với tờ giấy trong tay. Nếu khác, tờ giấy đã bị sửa.',
+    'certificate.toTournament': 'Xem giải',
+  },
+})
