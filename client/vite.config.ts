@@ -5,6 +5,7 @@ import { budget } from './vite/budget.ts'
 import { hotWords } from './vite/hot-words.ts'
 import { lightCalls } from './vite/light-calls.ts'
 import { mantineCss } from './vite/mantine-css.ts'
+import { offlineWorker } from './vite/offline-worker.ts'
 import { pageFiles } from './vite/page-files.ts'
 import { pageGroups } from './vite/page-groups.ts'
 import { packedFiles } from './vite/packed-files.ts'
@@ -24,7 +25,7 @@ export default defineConfig(async ({ isSsrBuild = false, command }): Promise<Use
     plugins: [
       ...own(),
       hotWords(),
-      ...(isSsrBuild ? [pageSources()] : [mantineCss(), budget(), pageFiles(), packedFiles()]),
+      ...(isSsrBuild ? [pageSources()] : [mantineCss(), budget(), pageFiles(), offlineWorker(), packedFiles()]),
     ],
     ...(isSsrBuild && {
       resolve: { alias: [{ find: /^.*\/parse-html\.ts$/u, replacement: here('src/kit/lib/parse-html.server.ts') }] },

@@ -15,12 +15,12 @@ import {
   type DrawnPage,
 } from './app/take-over/take-over.ts'
 import * as firstWords from './app/words/first-words.ts'
+import { removeOldAnswers } from './kit/api/old-answers.ts'
 import { queryClient } from './kit/api/query.ts'
 import { accessToken, onSignOutElsewhere } from './kit/api/session.ts'
 import { addWords, currentLanguage, startLanguage } from './kit/i18n/language.ts'
 import { setRenderContext } from './kit/lib/drawn.ts'
 import { restoreFocusAfterDisabling } from './kit/lib/focus/keep-focus.ts'
-import { removeOldPages } from './kit/lib/kept/kept-pages.ts'
 import { blockRepeatedClicks } from './kit/lib/press.ts'
 import { hideToasts } from './kit/i18n/toast.ts'
 import { tolerateTranslatedTexts } from './kit/lib/translated-texts.ts'
@@ -43,7 +43,7 @@ blockRepeatedClicks()
 // The frame decides where a page scrolls to (`frame.tsx`).
 history.scrollRestoration = 'manual'
 
-void removeOldPages(new Date()).catch(() => {})
+removeOldAnswers(new Date())
 
 const drawn = readDrawn()
 if (drawn) cacheAnswers(queryClient, drawn, accessToken() !== null)

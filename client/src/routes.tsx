@@ -15,6 +15,7 @@ import * as privacy from './privacy/pages.ts'
 import * as programme from './programme/pages.ts'
 import { plainScreens } from './resources/index.ts'
 import * as resources from './resources/pages.ts'
+import * as results from './results/pages.ts'
 import * as site from './site/pages.ts'
 import * as tournaments from './tournaments/pages.ts'
 import * as users from './users/pages.ts'
@@ -36,6 +37,9 @@ const publicPages: RouteObject[] = [
   page('/contact', site.contact),
   page('/live', programme.liveNow),
   page('/live/:idTour', programme.live),
+  page('/results/:idTour', results.published),
+  page('/certificates/:token', results.certificate),
+  page('/device', programme.device),
   page('/register_competition/:idTour', entries.registration, { next: nextTicket }),
   page('/register_flashmob/:idTour', entries.registration, { next: nextTicket }),
   page('/register_club/:idTour', entries.club),
@@ -54,7 +58,10 @@ const publicPages: RouteObject[] = [
 /** Pages without the portal's navigation, because screens in the hall show them all day. */
 const hallPages: RouteObject[] = [
   page('/tv', programme.tv),
-  area(async () => (await import('./app/console-area.tsx')).ConsoleArea, [page('/mc', programme.mc)]),
+  area(
+    async () => (await import('./app/console-area.tsx')).ConsoleArea,
+    [page('/mc', programme.mc), page('/desk', programme.desk)],
+  ),
 ]
 
 const ownPages: RouteObject[] = [
@@ -63,6 +70,7 @@ const ownPages: RouteObject[] = [
   page('/unit_entries/:idTour', entries.unit),
   page('/my_dancers', users.roster),
   page('/my_account', users.account),
+  page('/results/check', results.check),
 ]
 
 const tournamentPage = page('/tournaments/:id', tournaments.office, {
@@ -85,11 +93,17 @@ const tournamentPage = page('/tournaments/:id', tournaments.office, {
     page('/tournaments/:id/agreed-fees', entries.agreedFees),
     page('/tournaments/:id/papers', entries.papers),
     page('/tournaments/:id/hall', programme.hall),
+    page('/tournaments/:id/rehearsal', programme.rehearsal),
+    page('/tournaments/:id/cup', programme.cup),
     page('/tournaments/:id/history', tournaments.history),
     page('/tournaments/:id/team', users.team),
     page('/tournaments/:id/units', entries.officeUnits),
     page('/tournaments/:id/bibs', entries.bibs),
-    page('/tournaments/:id/programme', programme.timetable),
+    page('/tournaments/:id/timetable', programme.timetable),
+    page('/tournaments/:id/programme', programme.items),
+    page('/tournaments/:id/programme-changes', programme.changes),
+    page('/tournaments/:id/results', results.office),
+    page('/tournaments/:id/result-papers', results.papers),
   ],
 })
 

@@ -46,7 +46,9 @@ const opened: Readonly<Record<string, readonly TournamentRole[]>> = {
   '/tournaments/9/agreed-fees': ['organiser'],
   '/tournaments/9/units': ['organiser', 'desk'],
   '/tournaments/9/bibs': ['organiser', 'desk'],
+  '/tournaments/9/timetable': ['organiser'],
   '/tournaments/9/programme': ['organiser'],
+  '/tournaments/9/programme-changes': ['organiser'],
   '/tournaments/9/team': ['organiser'],
 }
 for (const role of ['organiser', 'desk', 'cashier', 'announcer', 'chair'] as const)

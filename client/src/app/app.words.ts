@@ -20,7 +20,6 @@ export const appWords = defineWords({
     'app.footer': 'Dance-sport competitions, registration and results',
     'app.privacy': 'Privacy',
     'app.api': 'For developers: API',
-    'app.hello': 'Hello, {{name}}',
     'app.adminOnly': 'Sign in with an admin account to use this function.',
     'app.broken.title': 'This page did not load',
     'app.broken.text':
@@ -70,7 +69,6 @@ export const appWords = defineWords({
     'app.footer': 'Giải đấu, đăng ký và kết quả dance sport',
     'app.privacy': 'Quyền riêng tư',
     'app.api': 'Dành cho lập trình viên: API',
-    'app.hello': 'Xin chào {{name}}',
     'app.adminOnly': 'Đăng nhập bằng tài khoản quản trị để dùng chức năng này.',
     'app.broken.title': 'Không tải được trang này',
     'app.broken.text': 'Có thể mạng yếu hoặc hệ thống vừa được cập nhật. Những gì bạn đã gửi không bị mất.',

@@ -23,6 +23,7 @@ const SEARCH_WORDS: Readonly<Record<string, string>> = {
   [paths.admin.texts]:
     'settings page texts about contact info information cài đặt thiết lập giới thiệu nội dung trang thông tin liên hệ',
   [paths.mc]: 'mc announcer hall bàn mc phát thanh viên',
+  [paths.deskOf(ANY_ID)]: 'scan late bibs phát số đeo quét bỏ thi muộn',
   '/ages': 'ages age groups nhóm lứa độ tuổi',
   '/grades': 'grades classes levels hạng',
   '/formality': 'formalities formality entry forms hình thức thi',
@@ -38,7 +39,8 @@ const SEARCH_WORDS: Readonly<Record<string, string>> = {
   [paths.admin.unpaidOf(ANY_ID)]: 'money payments unpaid tiền chưa nộp',
   [paths.admin.unitsOf(ANY_ID)]: 'units clubs cards zalo đơn vị đoàn phiếu đoàn tin nhắn',
   [paths.admin.bibsOf(ANY_ID)]: 'numbers print plates in bảng số',
-  [paths.admin.programmeOf(ANY_ID)]: 'timetable running order schedule lịch thi đấu',
+  [paths.admin.timetableOf(ANY_ID)]: 'programme timetable schedule conflicts chương trình lịch thi đấu xung đột',
+  [paths.admin.programmeOf(ANY_ID)]: 'programme running order recalls chương trình thứ tự thi',
   [paths.admin.rolesOf(ANY_ID)]: 'team roles staff codes nhân sự phân quyền mã truy cập',
   '/calendar_events': 'event calendar lịch giải sự kiện',
 }

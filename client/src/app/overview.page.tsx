@@ -22,5 +22,5 @@ export function Page() {
         <MyEntries />
       </>
     )
-  return <Overview name={user.name} />
+  return <Overview />
 }

@@ -3,12 +3,13 @@ import {
   IconCalendarTime,
   IconFileExport,
   IconFileText,
-  IconHistory,
   IconId,
   IconLayoutDashboard,
+  IconListCheck,
   IconListDetails,
   IconMail,
   IconMessage,
+  IconMedal,
   IconMicrophone2,
   IconNews,
   IconSettings,
@@ -46,8 +47,8 @@ const sectionSigns: Partial<Record<WordKey, { icon: Icon; letter: string }>> = {
   'tourAdmin.tab.programme': { icon: IconCalendarTime, letter: 'p' },
   'tourAdmin.tab.roles': { icon: IconUsersGroup, letter: 't' },
   'tourAdmin.tab.hall': { icon: IconMicrophone2, letter: 'h' },
+  'tourAdmin.tab.results': { icon: IconMedal, letter: 'r' },
   'tourAdmin.tab.papers': { icon: IconFileText, letter: 'd' },
-  'tourAdmin.tab.history': { icon: IconHistory, letter: 'l' },
 }
 
 /** The sections of one tournament that the reader may open. */
@@ -103,6 +104,7 @@ export const portalSections: readonly Section[] = [
     { to: paths.admin.memberships, label: 'membership.title' },
   ]),
   { to: paths.admin.mails, label: 'mails.title', icon: IconMail, pages: [] },
+  { to: paths.checkFinal, label: 'admin.nav.checkFinal', icon: IconListCheck, pages: [] },
   { to: paths.admin.exports, label: 'admin.nav.exports', icon: IconFileExport, pages: [] },
   makeGroup('app.nav.own', IconUser, [
     ...ownLinks.filter(({ to }) => to !== paths.overview),

@@ -203,7 +203,7 @@ function Footer({ isFlow }: { isFlow: boolean }) {
       <Container size="lg">
         <Group justify="space-between" gap="0 1.25rem">
           <Text size="sm">{t('app.footer')}</Text>
-          <Group gap="0 1.25rem">
+          <div className={classes.footLinks}>
             <TextLink to={paths.liveNow} size="sm">
               {t('app.nav.hall')}
             </TextLink>
@@ -215,7 +215,7 @@ function Footer({ isFlow }: { isFlow: boolean }) {
             <TextLink to={paths.privacy} size="sm">
               {t('app.privacy')}
             </TextLink>
-          </Group>
+          </div>
         </Group>
       </Container>
     </footer>

@@ -47,7 +47,7 @@ export function FolderSide({
       </Stack>
       <Select
         className={classes.folderChoice ?? ''}
-        label={t('contents.folder')}
+        aria-label={t('contents.folder')}
         searchable
         filter={foldedFilter}
         allowDeselect={false}

@@ -114,7 +114,7 @@ export const importWords = defineWords({
   },
   vi: {
     'import.entries': 'Nhập danh sách đăng ký',
-    'import.entries.hint': 'Mỗi dòng là một người, một đôi hoặc một đội. Kiểm tra từng dòng trước khi nhập.',
+    'import.entries.hint': 'Mỗi dòng là một người, một đôi hoặc một nhóm. Kiểm tra từng dòng trước khi nhập.',
     'import.entries.back': 'Về danh sách đăng ký',
     'import.units': 'Nhập danh sách đơn vị',
     'import.units.hint': 'Mỗi dòng một đơn vị. Kiểm tra từng dòng trước khi nhập.',
@@ -145,7 +145,7 @@ export const importWords = defineWords({
     'import.f.family2': 'Họ bạn nhảy',
     'import.f.name2': 'Bạn nhảy',
     'import.f.born2': 'NS bạn nhảy',
-    'import.f.members': 'Thành viên đội',
+    'import.f.members': 'Thành viên nhóm',
     'import.f.unit': 'Đơn vị',
     'import.f.contents': 'Nội dung',
     'import.options': 'Giá trị chung, quy định và thư',

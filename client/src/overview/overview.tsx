@@ -1,4 +1,4 @@
-import { Group, Select, Skeleton, Stack, Title } from '@mantine/core'
+import { Group, Select, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { TournamentFigures } from '@portal/shared/overview/overview'
@@ -40,7 +40,7 @@ export const emptyFigures = {
 } satisfies Omit<TournamentFigures, 'id'>
 
 /** The start page of an admin: the first steps of a new portal, the work to do, and the figures of entries and money. */
-export function Overview({ name }: { name: string }) {
+export function Overview() {
   const { t } = useT()
   usePageTitle(t('app.nav.overview'))
   const list = useQuery(pageQueries.tournaments())
@@ -53,7 +53,7 @@ export function Overview({ name }: { name: string }) {
     tasks.data?.tournaments.find((figures) => figures.id === id) ?? { id, ...emptyFigures }
   return (
     <Stack gap="lg">
-      <Title order={1}>{t('app.hello', { name })}</Title>
+      <VisuallyHidden component="h1">{t('app.nav.overview')}</VisuallyHidden>
       <FirstRun />
       {!list.data && <LoadState error={list.error} retry={list.refetch} />}
       {allTournaments.length > 0 && (

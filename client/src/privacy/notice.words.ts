@@ -34,7 +34,7 @@ export const noticeWords = defineWords({
     'notice.lead': 'Chúng tôi lưu gì về bạn, để làm gì, trong bao lâu và bạn có quyền gì.',
     'notice.what': 'Dữ liệu được lưu',
     'notice.what.entry':
-      'Với một đăng ký: họ tên, năm sinh của vận động viên, đơn vị, nội dung thi, e-mail và điện thoại liên hệ. Với thí sinh đơn, thêm giới tính nếu bạn ghi: chỉ để xếp tên trong bảng chấm, không công khai. Với người dưới 16 tuổi, thêm họ tên và điện thoại của cha mẹ hoặc người giám hộ.',
+      'Với một đăng ký: họ tên, năm sinh của vận động viên, đơn vị, nội dung thi, e-mail và điện thoại liên hệ. Với vận động viên thi cá nhân, thêm giới tính nếu bạn ghi: chỉ để xếp tên trong bảng chấm, không công khai. Với người dưới 16 tuổi, thêm họ tên và điện thoại của phụ huynh.',
     'notice.what.account':
       'Với một tài khoản: họ tên, tên đăng nhập, e-mail, điện thoại, địa chỉ, đơn vị và các thiết bị đang đăng nhập.',
     'notice.what.rest': 'Các khoản nộp do ban tổ chức ghi, bản sao e-mail đã gửi, tin nhắn và bình luận bạn đã viết.',

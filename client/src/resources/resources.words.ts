@@ -131,7 +131,7 @@ export const resourcesWords = defineWords({
     'grades.dances.hint': 'Đổi chỗ bằng nút mũi tên, hoặc Alt cùng phím mũi tên',
     'grades.dances.first': 'Chọn thể loại trước',
     'formality.title': 'Hình thức',
-    'formality.hint': 'Một người, một đôi hoặc một đội.',
+    'formality.hint': 'Một người, một đôi hoặc một nhóm.',
     'formality.name': 'Tên hình thức',
     'formality.name_en': 'Tên tiếng Anh',
     'formality.people': 'Số người',

@@ -21,7 +21,13 @@ const upload = createPictureUpload(api.files.forBanner)
 const imageTypes = ['1', '2', '3'] as const
 /** Lists and panels need a name for each record. */
 type ImageRow = Image & { name: string }
-type ImageValues = { title: string | null; url: string | null; link: string | null; type: number | null }
+type ImageValues = {
+  title: string | null
+  title_en: string | null
+  url: string | null
+  link: string | null
+  type: number | null
+}
 
 const columns: readonly Column<Image>[] = [
   { key: 'title', header: 'images.name', cell: ({ title }) => title },
@@ -44,9 +50,15 @@ export function Page() {
   const editing: Editing<ImageValues, ImageRow> = {
     recordName: t('images.what'),
     schema: imageDraft,
-    labels: { title: 'images.name', url: 'images.url', link: 'images.link', type: 'images.type' },
-    empty: { title: '', url: null, link: null, type: 1 },
-    readValues: ({ title, url, link, type }) => ({ title, url, link, type }),
+    labels: {
+      title: 'images.name',
+      title_en: 'images.nameEn',
+      url: 'images.url',
+      link: 'images.link',
+      type: 'images.type',
+    },
+    empty: { title: '', title_en: null, url: null, link: null, type: 1 },
+    readValues: ({ title, title_en, url, link, type }) => ({ title, title_en, url, link, type }),
     nameOf: ({ title }) => title,
     Fields: ImageFields,
     create: async (values) => withName(await call(api.images.create, { body: imageDraft.parse(values) })),
@@ -101,6 +113,7 @@ function ImageFields({ field }: FieldsProps<ImageValues>) {
   return (
     <>
       <TextField {...field('title')} />
+      <TextField {...field('title_en')} />
       <PictureField {...field('url')} required upload={upload} />
       <Select
         {...type}

@@ -42,6 +42,8 @@ export const cup: Tournament = {
   is_active: 1,
   is_comment: 0,
   fee_threshold: null,
+  late_fee: null,
+  late_fee_from: null,
   bank_bin: null,
   bank_account: null,
   bank_holder: null,
@@ -147,5 +149,6 @@ export const officeItem = (number: number, changes: Partial<OfficeItem> = {}): O
   kind: 'round',
   round_kind: null,
   quota: null,
+  floor: 1,
   ...changes,
 })

@@ -124,7 +124,7 @@ export function Page() {
             {...form.getInputProps('email')}
           />
           <details>
-            <summary>{optionalLabel(`${labels.mobile}, ${labels.address}`)}</summary>
+            <summary className="fold-row">{optionalLabel(`${labels.mobile}, ${labels.address}`)}</summary>
             <Stack gap="md" mt="xs">
               <TextInput label={labels.mobile} type="tel" autoComplete="tel" {...form.getInputProps('mobile')} />
               <TextInput label={labels.address} autoComplete="street-address" {...form.getInputProps('address')} />

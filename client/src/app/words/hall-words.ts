@@ -1,3 +1,3 @@
-// The words of the announcer's console, the hall's screen and the live page.
+// The words of the hall's screen and the live page.
 export * from '../../programme/follow/live.words.ts'
 export * from '../../programme/live/hall.words.ts'

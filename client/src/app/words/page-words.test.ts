@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import * as clubPageWords from './club-page-words.ts'
 import * as codeWords from './code-words.ts'
+import * as certificateWords from './day/certificate-words.ts'
+import * as deskWords from './day/desk-words.ts'
+import * as resultsPageWords from './day/results-page-words.ts'
 import * as firstWords from './first-words.ts'
 import * as formWords from './form-words.ts'
 import * as ticketPageWords from './ticket-page-words.ts'
 import * as hallWords from './hall-words.ts'
+import * as mcWords from './mc-words.ts'
 import * as noticeWords from './notice-words.ts'
+import * as papersWords from './papers-words.ts'
 import * as sharedLinkWords from './shared-link-words.ts'
 import { allWords } from './all-words.ts'
 
@@ -61,11 +66,16 @@ const pages = [...read(ROUTES).matchAll(/page\('([^']+)', (\w+)\.(\w+)/gu)].map(
 )
 /** The words that a page fetches beside the first ones, by the name that a declaration has for them. */
 const fetched: Readonly<Record<string, Record<string, { en: object }>>> = {
+  certificate: certificateWords,
   clubPage: clubPageWords,
   code: codeWords,
+  desk: deskWords,
   form: formWords,
   hall: hallWords,
+  mc: mcWords,
   notice: noticeWords,
+  papers: papersWords,
+  resultsPage: resultsPageWords,
   ticketPage: ticketPageWords,
   sharedLink: sharedLinkWords,
 }

@@ -59,10 +59,15 @@ describe('the words', () => {
 
 /** Names and forms that both languages write alike. */
 const SAME_IN_BOTH = new Set([
+  // The names of the styles and of the file are the same words.
+  'plan.style.latin',
+  'plan.style.standard',
+  'plan.papers.excel',
   'tournament.item',
   'tournament.order.items',
   'admin.because',
   'hall.sign',
+  'mc.menu',
   'admin.usedCount',
   'entriesAdmin.p.sameOf',
   'users.email',

@@ -63,11 +63,12 @@ for (const language of ['en', 'vi'] as const)
     }
   })
 
-/** Every page of the portal, and those of a tournament's settings. */
+const sectionsWithPages: readonly (string | undefined)[] = ['tourAdmin.tab.settings', 'tourAdmin.tab.programme']
+/** Every page of the portal, and those of a tournament's settings and programme. */
 const addresses = [
   ...listLinks(portalSections).map(({ to }) => to),
   ...officePages.flatMap(({ section, label, to }) =>
-    section === 'tourAdmin.tab.settings' && label ? [to(cup.id)] : [],
+    sectionsWithPages.includes(section) && label ? [to(cup.id)] : [],
   ),
 ].filter((address) => !address.includes('#') && address !== paths.home)
 for (const language of ['en', 'vi'] as const)

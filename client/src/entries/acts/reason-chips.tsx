@@ -13,6 +13,8 @@ import { useTournamentFacts } from '../marks/use-check-facts.ts'
 import { reasonText } from './reason-text.ts'
 import type { useReason } from './use-reason.ts'
 
+const NO_PRICES = { fee_details: [], late_fee: null, late_fee_from: null }
+
 /** An act that has prepared reasons. */
 export type ActWithReasons = keyof typeof reasonsByAct
 
@@ -41,7 +43,7 @@ export function ReasonChips({
   const insert = (name: EntryReason) => {
     const facts = {
       tournamentFacts,
-      tiers: tournament?.fee_details ?? [],
+      tournament: tournament ?? NO_PRICES,
       currency: tournament?.currency_name ?? 'VND',
     }
     const sentence = reasonText(name, entries, facts, TEXT_MAX - reason.length - 1)

@@ -1,14 +1,14 @@
 import type { Entry } from '@portal/shared/entries/entries'
 import { entryReasons, correctionSentence, type EntryReason } from '@portal/shared/entries/entry-reasons'
-import type { FeeTier } from '@portal/shared/fees/fees'
 import type { Language } from '@portal/shared/kit/errors'
 import { fillIn } from '@portal/shared/kit/fill-in'
 import { refusalSentence } from '@portal/shared/people/refusals'
 import { formatMoney } from '../../kit/lib/format.ts'
+import type { PricedTournament } from '../entry/register-fee.ts'
 import { checkEntry, type TournamentFacts } from '../marks/entry-checks.ts'
 import { cheapestFix } from '../marks/entry-fix.ts'
 
-export type ReasonFacts = { tournamentFacts: TournamentFacts; tiers: readonly FeeTier[]; currency: string }
+export type ReasonFacts = { tournamentFacts: TournamentFacts; tournament: PricedTournament; currency: string }
 
 /** The languages in which the entrants of these entries get their mails, Vietnamese first. */
 export const readerLanguages = (entries: readonly Entry[]): readonly Language[] => {
@@ -40,11 +40,11 @@ export function reasonText(
 function describeIneligibility(
   entry: Entry,
   language: Language,
-  { tournamentFacts, tiers, currency }: ReasonFacts,
+  { tournamentFacts, tournament, currency }: ReasonFacts,
   maxLength: number,
 ): string {
   const { ineligible } = checkEntry(entry, tournamentFacts)
-  const fix = cheapestFix(entry, ineligible, tiers)
+  const fix = cheapestFix(entry, ineligible, tournament)
   const sentences = ineligible.flatMap(({ refusals }) => refusals.map((refusal) => refusalSentence(refusal, language)))
   const fixSentences =
     fix?.kind === 'drop' && fix.fee !== null

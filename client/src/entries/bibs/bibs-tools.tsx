@@ -1,18 +1,20 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconHelp, IconPrinter } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
 import type { ComponentProps, RefObject } from 'react'
 import type { Answer } from '../../kit/api/api.ts'
 import { callForFile } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import type { May } from '../../kit/api/rights.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
+import { HelpButton } from '../../kit/list/help-button.tsx'
 import { formatNumber } from '../../kit/lib/format.ts'
 import { SearchBox } from '../../kit/list/search-box.tsx'
 import { ToolRow } from '../../kit/list/tool-row.tsx'
 import { announcedKey } from '../../kit/ui/key-hint.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
-import { useDownload } from '../papers/use-take-file.ts'
+import { useDownload } from '../../portal/use-download.ts'
 import surface from '../../kit/list/surface/surface.module.css'
+import classes from './bibs-table.module.css'
 
 /** The tools above the bibs: search, how many are assigned and handed out, printing, and the panel that assigns. */
 export function BibsTools({
@@ -62,7 +64,7 @@ export function BibsTools({
               onDown={onDown}
               inputRef={inputRef}
             />
-            <output className={surface.totals}>
+            <output className={`${surface.totals} ${classes.totals}`}>
               {overview && (
                 <>
                   <span>
@@ -76,29 +78,25 @@ export function BibsTools({
               <Button
                 variant="default"
                 size="sm"
-                leftSection={<IconPrinter size={16} aria-hidden />}
+                className={surface.sign ?? ''}
+                aria-label={t('bibs.print')}
                 loading={pending}
                 disabled={overview?.numbered === 0}
                 onClick={() => void print()}
               >
-                {t('bibs.print')}
+                <IconPrinter size={16} aria-hidden />
+                <span>{t('bibs.print')}</span>
               </Button>
             )}
-            {/* While the panel is open, the brass button of the screen is in it. */}
-            {!isAssigning && (
-              <MainButton size="sm" aria-keyshortcuts={announcedKey('n')} onClick={onAssign}>
-                {t('bibs.assign')}
-              </MainButton>
-            )}
-            <ActionIcon
-              variant="default"
-              size={36}
-              aria-label={t('entriesAdmin.legend.open')}
-              title={t('entriesAdmin.legend.open')}
-              onClick={onHelp}
-            >
-              <IconHelp size={20} />
-            </ActionIcon>
+            <div className={surface.late}>
+              {/* While the panel is open, the brass button of the screen is in it. */}
+              {!isAssigning && (
+                <MainButton size="sm" aria-keyshortcuts={announcedKey('n')} onClick={onAssign}>
+                  {t('bibs.assign')}
+                </MainButton>
+              )}
+              <HelpButton label={t('entriesAdmin.legend.open')} onClick={onHelp} />
+            </div>
           </>
         }
       />

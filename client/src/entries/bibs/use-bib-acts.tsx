@@ -17,6 +17,8 @@ import { refreshEntry, useEntryActs } from '../acts/admin-entries-acts.tsx'
 import { countOutcomes } from '../acts/admin-entries-results.ts'
 import { seenBibs } from '../acts/seen-bibs.ts'
 
+/** How many rows are read again after a bulk act; the others show that their bib was handed out, and not by whom. */
+const REFRESHED_MAX = 40
 /** Why bibs are printed again, in the order of their buttons. */
 const REASONS = ['lost', 'torn', 'changed'] as const
 
@@ -45,7 +47,7 @@ export function useBibActs({ tournamentId, may, entries, ...list }: Input) {
     // Read again, because the server knows when and by whom.
     if (entry && (await acts.actOnOne(name, entry))) await refreshEntry(id)
   }
-  const handing = (name: 'hand_out_bib' | 'take_back_bib'): ListAct => ({
+  const handOverAct = (name: 'hand_out_bib' | 'take_back_bib'): ListAct => ({
     name,
     label: t(`entriesAdmin.key.${name}`),
     buttonLabel: (count) => t(`entriesAdmin.act.${name}`, { count }),
@@ -59,19 +61,19 @@ export function useBibActs({ tournamentId, may, entries, ...list }: Input) {
       const input = name === 'hand_out_bib' ? { numbers: seenBibs(ids, findEntry) } : {}
       const results = await acts.actOnMany(name, ids, input)
       if (!results) return null
-      if (name === 'hand_out_bib') await Promise.all(ids.filter(findEntry).slice(0, SHOWN_MAX).map(refreshEntry))
+      if (name === 'hand_out_bib') await Promise.all(ids.filter(findEntry).slice(0, REFRESHED_MAX).map(refreshEntry))
       const { outcomes, unchangedIds } = countOutcomes(name, results)
       if (unchangedIds.length > 0)
         toastInfo(outcomes.map(({ messageKey, count }) => t(messageKey, { count })).join('. '))
       return { remainingIds: unchangedIds }
     },
   })
-  const withoutBib = (id: number) => (findEntry(id)?.number === null ? t('entriesAdmin.left.no_number') : null)
+  const excludeWithoutBib = (id: number) => (findEntry(id)?.number === null ? t('entriesAdmin.left.no_number') : null)
   const print: ListAct = {
     name: 'print',
     label: t('bibs.print'),
     buttonLabel: (count) => t('bibs.print.chosen', { count }),
-    exclusionReason: withoutBib,
+    exclusionReason: excludeWithoutBib,
     describeFailure: (error) => failureText('entriesAdmin.pdf.failed', error, t),
     run: async (ids) => {
       const { file, name } = await callForFile(api.papers.bibs, { body: { tournament_id: tournamentId, id: [...ids] } })
@@ -83,7 +85,7 @@ export function useBibActs({ tournamentId, may, entries, ...list }: Input) {
     name: 'print_again',
     label: t('bibs.again'),
     buttonLabel: (count) => t('bibs.again.chosen', { count }),
-    exclusionReason: withoutBib,
+    exclusionReason: excludeWithoutBib,
     question: {
       text: () => t('bibs.again.hint'),
       fields: reason.field,
@@ -100,7 +102,12 @@ export function useBibActs({ tournamentId, may, entries, ...list }: Input) {
   }
   const listActs = useListActs({
     ...list,
-    acts: [handing('hand_out_bib'), ...(may('entry:export') ? [print] : []), printAgain, handing('take_back_bib')],
+    acts: [
+      handOverAct('hand_out_bib'),
+      ...(may('entry:export') ? [print] : []),
+      printAgain,
+      handOverAct('take_back_bib'),
+    ],
   })
   return {
     listActs,
@@ -108,9 +115,6 @@ export function useBibActs({ tournamentId, may, entries, ...list }: Input) {
       void actOnRow(isHanded ? 'take_back_bib' : 'hand_out_bib', entry.id),
   }
 }
-
-/** So many rows are read again after an act upon many; the others show the tick alone. */
-const SHOWN_MAX = 40
 
 /** The reason of printing again: a prepared one by a button, or a typed one. */
 function useReprintReason() {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { resourceCalls } from '@portal/shared/kit/resource'
 import { units } from '@portal/shared/resources/units'
 import { buildQuery } from '../../kit/api/query.ts'
+import { useUser } from '../../kit/api/session.ts'
 import { listenForAutofill } from '../../kit/form/autofilled.ts'
 import { UnitField } from '../../kit/fields/unit/unit-field.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -28,6 +29,7 @@ type Props = {
 export function ClubContact({ contact, change, problems, filledRowCount }: Props) {
   const { t } = useT()
   const { unit, email, mobile, guardian_name } = contact
+  const isUnitRequired = useUser()?.type === 'unit'
   const isIncomplete = (unit.name === '' && unit.id === null) || [email, mobile, guardian_name].includes('')
   const hasProblems = problems.some(({ field }) => field !== 'consent.accepted')
   // Initially open if the account lacks one of the values.
@@ -47,12 +49,14 @@ export function ClubContact({ contact, change, problems, filledRowCount }: Props
   const summaryTexts = [...new Set([club ?? '', guardian_name, email, mobile])].filter((text) => text !== '')
   return (
     <details className={classes.contact} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>{summaryTexts.length > 0 ? summaryTexts.join(' · ') : t('club.contact')}</summary>
+      <summary className="fold-row">
+        <span>{summaryTexts.length > 0 ? summaryTexts.join(' · ') : t('club.contact')}</span>
+      </summary>
       <form id={CONTACT_FORM_ID} noValidate onSubmit={(event) => event.preventDefault()}>
         <SimpleGrid cols={{ base: 1, sm: 2, md: 4 }} spacing="sm">
           <UnitField
             label={t('register.unit.label')}
-            placeholder={t('register.unit.hint')}
+            {...(isUnitRequired ? { required: true } : { placeholder: t('register.unit.hint') })}
             value={unit.id ?? (unit.name === '' ? null : unit.name)}
             ownUnits={unit.id !== null && unit.name !== '' ? [{ id: unit.id, name: unit.name }] : []}
             onChange={(value) =>

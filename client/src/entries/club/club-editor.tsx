@@ -15,6 +15,7 @@ import {
   assessRow,
   isAboutYear,
   createRow,
+  getRowName,
   combineAsPair,
   rowPeopleKey,
   type SheetRow,
@@ -27,7 +28,7 @@ import { useSheetKeys } from './club-use-keys.ts'
 import { useRemoval } from './club-use-removal.ts'
 import type { RowStore } from './club-use-rows.ts'
 import { ClubGrid, type GridHandle } from './grid/club-grid.tsx'
-import { NAME_COLUMN, YEAR_COLUMN } from './grid/grid-cells.ts'
+import { FIRST_EVENT_COLUMN, NAME_COLUMN, YEAR_COLUMN } from './grid/grid-cells.ts'
 import { ClubPaste, type ListSource } from './paste/club-paste.tsx'
 
 type Props = Pick<FooterProps, 'total' | 'consent' | 'isPending' | 'send'> & {
@@ -158,9 +159,13 @@ function useNextProblem({ rows, status: { hasProblems, problemsOf }, grid, openR
     const row = rows[lastIndex.current]
     if (!row) return
     if (openRow) return openRow(row.key)
-    grid.current?.focus({
-      row: lastIndex.current,
-      column: problemsOf(row).some(isAboutYear) ? YEAR_COLUMN : NAME_COLUMN,
-    })
+    grid.current?.focusToCorrect({ row: lastIndex.current, column: problemColumn(row, problemsOf(row)) })
   }
+}
+
+/** The column in which the problems of a row are corrected. Words that mean no event belong to none of its fields. */
+function problemColumn(row: SheetRow, problems: readonly FormProblem[]): number {
+  if (problems.some(isAboutYear)) return YEAR_COLUMN
+  const areAboutEvents = problems.every(({ field }) => field === null || field === 'tournament_detail_id')
+  return areAboutEvents && getRowName(row) !== '' && !isTeam(row.kind) ? FIRST_EVENT_COLUMN : NAME_COLUMN
 }

@@ -35,6 +35,7 @@ export function ClubFooter({ status, total, consent, isPending, goToNextProblem,
   const entryCount = status.filledRows.length
   const problemCount = status.rowsWithProblems.length
   const readyCount = status.readyRows.length
+  const bareCount = entryCount - problemCount - readyCount
   const nextProblemButton = useRef<HTMLButtonElement>(null)
   const hadProblems = useRef(problemCount > 0)
   // The pressed send button has unmounted, so the button to the next problem takes the focus.
@@ -93,6 +94,11 @@ export function ClubFooter({ status, total, consent, isPending, goToNextProblem,
           >
             {t('club.mend', { count: problemCount })}
           </Button>
+        )}
+        {problemCount > 0 && bareCount > 0 && (
+          <Text size="sm" c="dimmed" className={classes.bare ?? ''}>
+            {t('club.filter.bare', { count: bareCount })}
+          </Text>
         )}
         {problemCount > 0 && readyCount > 0 && (
           <Button

@@ -1,4 +1,4 @@
-import { Button, Group, Kbd, Menu, Text } from '@mantine/core'
+import { Box, Button, Group, Kbd, Menu } from '@mantine/core'
 import {
   IconChevronDown,
   IconClipboardText,
@@ -9,9 +9,9 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
-import { Fragment } from 'react'
 import { useT } from '../../kit/i18n/use-t.ts'
 import type { EntryKind } from '../register/draft/register-kind.ts'
+import classes from './club.module.css'
 
 /** The shortcuts shown beside the buttons; null is the space bar, whose name is translated. */
 const keys = [
@@ -82,31 +82,38 @@ export function ClubTools({ isPhone, paste, upload, choose, add, pairUp, showKey
     <Group gap="xs" justify="space-between" wrap="nowrap">
       <Group gap="xs">
         {listSources.map(([label, Icon, open]) => (
-          <Button key={label} variant="default" mih={44} leftSection={<Icon size={18} />} onClick={open}>
+          <Button key={label} variant="default" mih={44} px="sm" leftSection={<Icon size={18} />} onClick={open}>
             {t(label)}
           </Button>
         ))}
         {kinds.map(([kind]) => (
-          <Button key={kind} variant="default" mih={44} leftSection={<IconPlus size={18} />} onClick={() => add(kind)}>
+          <Button
+            key={kind}
+            variant="default"
+            mih={44}
+            px="sm"
+            leftSection={<IconPlus size={18} />}
+            onClick={() => add(kind)}
+          >
             {t(`club.add.${kind}`)}
           </Button>
         ))}
         {pairUp && (
-          <Button variant="default" mih={44} leftSection={<IconUsers size={18} />} onClick={pairUp}>
+          <Button variant="default" mih={44} px="sm" leftSection={<IconUsers size={18} />} onClick={pairUp}>
             {t('club.pairUp')}
           </Button>
         )}
       </Group>
-      {/* The shortcuts are truncated to the space that the buttons leave. */}
+      {/* Shortcuts that find no room beside the buttons are left out. */}
       <Group gap="xs" wrap="nowrap" justify="flex-end" flex="1 1 0" miw={pairUp ? 'max-content' : 0} visibleFrom="lg">
         {/* With the pair button there is only room for the button that shows all shortcuts; where that is missing, the buttons wrap. */}
-        <Text size="sm" c="dimmed" truncate visibleFrom="xl" display={pairUp ? 'none' : undefined}>
+        <Box className={classes.keys ?? ''} visibleFrom="xl" display={pairUp ? 'none' : undefined}>
           {keys.map(([key, label]) => (
-            <Fragment key={label}>
-              <Kbd>{key ?? t('club.key.space')}</Kbd> {t(label)}{' '}
-            </Fragment>
+            <span key={label}>
+              <Kbd>{key ?? t('club.key.space')}</Kbd> {t(label)}
+            </span>
           ))}
-        </Text>
+        </Box>
         <Button variant="subtle" mih={44} px="xs" flex="none" leftSection={<Kbd>{'?'}</Kbd>} onClick={showKeys}>
           {t('club.key.help')}
         </Button>

@@ -180,6 +180,25 @@ test('who mends a line by keys in its details goes on in them', async ({ portal 
   await expect.poll(() => details.element().contains(document.activeElement)).toBe(true)
 })
 
+test('F8 leads to what is wrong, and what is typed there replaces it', async ({ portal }) => {
+  await open(portal)
+  await type(1, 'Lý An', '1890')
+  await userEvent.keyboard('{F8}')
+  await expect.element(year(1)).toHaveFocus()
+  await userEvent.keyboard('1990')
+  await expect.element(year(1)).toHaveValue('1990')
+})
+
+test('F8 leads to the events of a line whose words mean none', async ({ portal }) => {
+  await open(portal)
+  await page.getByRole('button', { name: say('club.paste') }).click()
+  await page.getByLabelText(say('club.paste.label')).fill('Họ và tên\tNăm sinh\tNội dung\nLý An Nhiên\t1990\tkhiêu vũ')
+  await page.getByRole('button', { name: say('club.paste.put', { count: 1 }) }).click()
+  await expect.element(name(1)).toHaveValue('Lý An Nhiên')
+  await userEvent.keyboard('{F8}')
+  await expect.element(tick()).toHaveFocus()
+})
+
 test('the arrows lead up to the head of an event, which ticks it for everybody', async ({ portal }) => {
   await open(portal)
   await type(1, 'Lý An', '1990')

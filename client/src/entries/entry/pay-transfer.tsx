@@ -1,6 +1,5 @@
-import { Skeleton, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { bankName } from '@portal/shared/payments/banks'
 import { transferQrText } from '@portal/shared/payments/transfer'
@@ -10,7 +9,7 @@ import { formatMoney } from '../../kit/lib/format.ts'
 import { saveFile } from '../../kit/lib/save-file.ts'
 import { CopyButton } from '../../kit/ui/copy-button.tsx'
 import { MainButton, PlainButton } from '../../kit/ui/main-button.tsx'
-import { pageQueries } from '../../portal/page-queries.ts'
+import { QrCode } from '../../portal/qr-code.tsx'
 import { drawTransferPicture } from './pay-picture.ts'
 import classes from './pay.module.css'
 
@@ -86,20 +85,15 @@ function TransferLine({
         {note && <Text size="sm">{note}</Text>}
       </dd>
       <dd>
-        <CopyButton variant="subtle" mih={44} value={copyText} label={t('entry.pay.copy')} aria-describedby={id} />
+        <CopyButton
+          variant="subtle"
+          mih={44}
+          px="xs"
+          value={copyText}
+          label={t('entry.pay.copy')}
+          aria-describedby={id}
+        />
       </dd>
     </div>
-  )
-}
-
-const QR_CODE_SIZE = 132
-
-/** A code that banks' apps read, dark on white in every colour scheme. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data } = useQuery(pageQueries.code(text))
-  return data ? (
-    <img src={data} alt={label} width={QR_CODE_SIZE} height={QR_CODE_SIZE} />
-  ) : (
-    <Skeleton width={QR_CODE_SIZE} height={QR_CODE_SIZE} />
   )
 }

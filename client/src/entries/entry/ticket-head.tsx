@@ -14,6 +14,7 @@ import { useNow } from '../../kit/lib/use-now.ts'
 import { CopyButton } from '../../kit/ui/copy-button.tsx'
 import { lazyPart } from '../../kit/ui/lazy-part.tsx'
 import { Name } from '../../kit/i18n/name.tsx'
+import { QrCode } from '../../portal/qr-code.tsx'
 import { entryName } from './entry-name.ts'
 import { entryStatusLabel, isApproved } from './standing.ts'
 import { findStage, listSteps, type Stage } from './ticket-stage.ts'
@@ -24,6 +25,9 @@ import { useHeadingFocus } from './use-focused.ts'
 // Loaded on demand: the programme is needed only on the day, or for entries with a bib.
 const Turn = lazyPart(async () => (await import('./ticket-turn.tsx')).TicketTurn)
 export const TicketTimes = lazyPart(async () => (await import('./ticket-turn.tsx')).TicketTimes)
+
+/** When the desk of the tournament scans a ticket; the code is all that it needs. */
+const SCANNED_STAGES: readonly Stage[] = ['ready', 'bib', 'day']
 
 type Props = {
   /** `state_reason`: only for the owner of the entry. */
@@ -98,6 +102,12 @@ export function TicketHead({ entry, tournament, nameElement: Heading = 'h1', act
             </p>
           )}
         </div>
+        {code !== '' && SCANNED_STAGES.includes(stage) && (
+          <div className={classes.scan}>
+            <QrCode text={code} label={`${t('entry.code')} ${code}`} />
+            <p>{t('ticket.desk')}</p>
+          </div>
+        )}
         {act}
       </section>
       {stage !== 'aside' && <TicketTrack steps={listSteps(entry, tournament, today)} />}

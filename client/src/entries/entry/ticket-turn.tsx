@@ -1,4 +1,5 @@
 import { Group, Text } from '@mantine/core'
+import { IconDoorEnter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SharedEntry } from '@portal/shared/entries/shared-link-calls'
@@ -17,12 +18,18 @@ import { ButtonLink } from '../../kit/ui/links.tsx'
 import lines from '../../kit/ui/lines/line-list.module.css'
 import { SymbolChip } from '../../kit/ui/plates/symbol-chip.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
+import { followPointers } from '../../portal/hall/follow-pointers.ts'
+import { useHallStream, useSpreadRead } from '../../portal/hall/use-hall-stream.ts'
 import { paths } from '../../portal/paths.ts'
 import classes from './ticket.module.css'
 
 /** Often enough for dancers who wait beside the floor, and bearable for the server with thousands of readers. */
 const STATE_POLL_MS = 10_000
 const PROGRAMME_POLL_MS = 60_000
+/** While the stream tells of changes, both are asked for only in case that one was missed. */
+const FOLLOWED_POLL_MS = 5 * 60_000
+/** Tickets read a changed programme again within this time. */
+const SPREAD_MS = 8_000
 
 type Props = {
   entry: Pick<SharedEntry, 'number' | 'tournament_details'>
@@ -34,27 +41,34 @@ function useProgress({ id, hall_zone: zone, start_date }: Tournament) {
   const params = { params: { id } }
   const now = useNow().getTime()
   const isDay = toZonedTime(now, zone).day >= start_date
+  const heard = useHallStream(isDay ? id : null)
   const state = useQuery({
     ...buildQuery(api.programme.byTournament, params),
-    refetchInterval: STATE_POLL_MS,
+    refetchInterval: heard.isLive ? FOLLOWED_POLL_MS : STATE_POLL_MS,
     // The next poll is soon; until then the ticket shows the time of the last response.
     retry: false,
     enabled: isDay,
   })
-  const { data: programme, isPending } = useQuery({
+  const {
+    data: programme,
+    isPending,
+    refetch,
+  } = useQuery({
     ...buildQuery(api.programme.programme, params),
-    refetchInterval: isDay && PROGRAMME_POLL_MS,
+    refetchInterval: isDay && (heard.isLive ? FOLLOWED_POLL_MS : PROGRAMME_POLL_MS),
   })
-  const liveState = state.data
+  useSpreadRead(heard.pointers?.programme_version, SPREAD_MS, refetch)
+  const liveState = followPointers(state.data, heard)
   const current = liveState && hasBegun(liveState) ? liveState.current_event : null
-  const at = state.isError ? state.dataUpdatedAt : now
+  const isLost = state.isError && !heard.isLive
+  const at = isLost ? Math.max(state.dataUpdatedAt, heard.seenAt) : now
   return {
     progress: { items: programme?.items ?? [], current, moved_at: liveState?.moved_at ?? null, zone, now: at },
     isDay,
     /** Whether the running order is still loading. */
     isPending,
     /** The time (HH:MM) of the last response while the portal cannot be reached; otherwise null. */
-    lostAt: state.isError && liveState ? toZonedTime(at, zone).time : null,
+    lostAt: isLost && liveState ? toZonedTime(at, zone).time : null,
   }
 }
 
@@ -85,7 +99,12 @@ export function TicketTurn({ entry: { number }, tournament }: Props) {
               ? t('ticket.turn.item', { number: turn.item.number })
               : t('ticket.turn.about', { number: turn.item.number, time: toZonedTime(turn.expectedAt, zone).time })}
           </p>
-          {isCalled && <p className={classes.call}>{t('ticket.turn.call')}</p>}
+          {isCalled && (
+            <p className={classes.call}>
+              <IconDoorEnter size={24} aria-hidden />
+              {t('ticket.turn.call')}
+            </p>
+          )}
         </>
       )}
       {!turn && number !== null && progress.items.length > 0 && <p>{t('ticket.turn.none')}</p>}
@@ -112,6 +131,7 @@ export function TicketTimes({
   const ownItems = items.filter(({ athletes }) => athletes.some(hasBib(number)))
   if (ownItems.length === 0) return isPending ? null : children?.(false)
   const currentIndex = items.findIndex((item) => item.number === current)
+  const nextItem = isDay ? ownItems.find((item) => items.indexOf(item) >= currentIndex) : undefined
   const days = new Set(items.map(({ day }) => day))
   return (
     <section aria-labelledby="times">
@@ -123,10 +143,16 @@ export function TicketTimes({
         <ul className={`${lines.list} ${classes.times}`}>
           {ownItems.map((item) => {
             const content = details.find(({ id }) => id === item.tournament_detail_id)?.content_competition
-            const about = items.indexOf(item) < currentIndex ? null : expectedStart(item, progress)
+            const isOver = items.indexOf(item) < currentIndex
+            const about = isOver ? null : expectedStart(item, progress)
             const time = about === null ? item.time : toZonedTime(about, zone).time
             return (
-              <li key={item.id} aria-current={item.number === current ? 'step' : undefined}>
+              <li
+                key={item.id}
+                aria-current={item.number === current ? 'step' : undefined}
+                data-over={isOver || undefined}
+                data-next={item === nextItem || undefined}
+              >
                 <span>
                   {content && <SymbolChip symbol={content.symbol} style={danceTypeStyle(content.dance_type)} />}{' '}
                   {item.round === null && content ? nameIn(language, content) : itemTitle(item, { t, language })}

@@ -1,4 +1,4 @@
-import { Container, Group, Stack, Text } from '@mantine/core'
+import { Container, Group, Stack, Text, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { nameIn, textIn } from '@portal/shared/kit/text/name-in'
@@ -95,12 +95,12 @@ function FamilyPay({ family, tournament }: Pick<Props, 'family' | 'tournament'>)
   const contact = textIn(language, tournament.contact, tournament.contact_en).text
   if (owed === 0 && credit === 0 && waiting_amount === 0) return null
   return (
-    <Stack component="section" gap="sm" aria-labelledby="pay">
-      <SectionTitle id="pay">
+    <Stack component="section" gap="xs" className={`surface ${classes.paper}`} aria-labelledby="pay">
+      <Title order={2} size="h4" id="pay">
         {owed === 0 && waiting_amount > 0
           ? t('family.later', { amount: money(waiting_amount) })
           : t(owed > 0 ? 'family.pay' : 'entry.paid')}
-      </SectionTitle>
+      </Title>
       {owed > 0 ? (
         <>
           <PayTransfer tournament={tournament} memo={memo} owed={owed} payer={entries.map(entryName).join(', ')} />
@@ -116,7 +116,7 @@ function FamilyPay({ family, tournament }: Pick<Props, 'family' | 'tournament'>)
           {note.text}
         </Text>
       )}
-      {contact && <Text>{t('entry.pay.contact', { contact })}</Text>}
+      {contact && <Text size="sm">{t('entry.pay.contact', { contact })}</Text>}
     </Stack>
   )
 }
@@ -128,7 +128,7 @@ function FamilyEntries({ family, currency }: { family: Family; currency: string 
       <SectionTitle id="entries" mb="xs">
         {t('family.count', { count: family.entries.length })}
       </SectionTitle>
-      <ul className={`surface ${lines.list}`}>
+      <ul className={`surface ${lines.list} ${classes.times}`}>
         {family.entries.map((entry) => (
           <li key={entry.id}>
             <div style={{ minWidth: 0 }}>
@@ -151,7 +151,7 @@ function FamilyEntries({ family, currency }: { family: Family; currency: string 
                 </span>
               </Text>
             </div>
-            <Text className="figures" style={{ whiteSpace: 'nowrap' }} translate="no">
+            <Text className="figures" translate="no">
               {formatMoney(entry.fee_amount, language, currency)}
             </Text>
           </li>

@@ -1,4 +1,4 @@
-import { Container, Stack, Text } from '@mantine/core'
+import { Container, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError, call } from '../../kit/api/api.ts'
@@ -43,9 +43,7 @@ export function Page() {
     return (
       <Container size="sm" py="lg">
         <Stack gap="lg" align="flex-start">
-          <Text component="h1" size="xl" fw={700}>
-            {t('family.title')}
-          </Text>
+          <Title order={1}>{t('family.title')}</Title>
           {isLinkDead ? (
             <Notice kind="warning" title={t('lookUp.linkFailed')}>
               {t('family.linkFailedText')}

@@ -16,12 +16,11 @@ const inEvents = (details: readonly Detail[]) =>
       content_competition: { ...opened.content_competition, dance_type: null },
     })),
   })
-const tiers = tournament.fee_details
 const broken = (one: Detail, code: Refusal['code']) => [{ detail: one, refusals: [{ code, params: {} }] }]
 
 test('an event that does not fit is left out, at the fee of those that remain', () => {
   const [fits, old] = [detail(1), detail(2, { age: senior })]
-  expect(cheapestFix(inEvents([fits, old]), broken(old, 'AGE_OUT_OF_RANGE'), tiers)).toEqual({
+  expect(cheapestFix(inEvents([fits, old]), broken(old, 'AGE_OUT_OF_RANGE'), tournament)).toEqual({
     kind: 'drop',
     ids: [2],
     symbols: 'S2',
@@ -31,17 +30,17 @@ test('an event that does not fit is left out, at the fee of those that remain', 
 
 test('a missing year is entered rather than an event left out', () => {
   const onlyDetail = detail(1)
-  expect(cheapestFix(inEvents([onlyDetail]), broken(onlyDetail, 'YEAR_NEEDED'), tiers)).toEqual({ kind: 'years' })
+  expect(cheapestFix(inEvents([onlyDetail]), broken(onlyDetail, 'YEAR_NEEDED'), tournament)).toEqual({ kind: 'years' })
 })
 
 test('no fix is offered that would leave an entry without events', () => {
   const onlyDetail = detail(1, { age: senior })
-  expect(cheapestFix(inEvents([onlyDetail]), broken(onlyDetail, 'AGE_OUT_OF_RANGE'), tiers)).toBeNull()
+  expect(cheapestFix(inEvents([onlyDetail]), broken(onlyDetail, 'AGE_OUT_OF_RANGE'), tournament)).toBeNull()
 })
 
 const both = [detail(1), detail(2, { age: senior })]
 const tournamentFacts: TournamentFacts = { details: new Map(both.map((one) => [one.id, one])), year: 2026 }
-const facts = { tournamentFacts, tiers, currency: 'VND' }
+const facts = { tournamentFacts, tournament, currency: 'VND' }
 
 test('a broken rule is written to the entrant with what mends it, in the language of the entrant', () => {
   const child = inEvents(both)

@@ -1,5 +1,5 @@
 import type { Entry } from '@portal/shared/entries/entries'
-import { computeFee, feeContent, type FeeTier } from '@portal/shared/fees/fees'
+import { computeEntryFee, type PricedTournament } from '../entry/register-fee.ts'
 import type { IneligibleContent } from './entry-checks.ts'
 
 /** A change that makes an entry eligible. `fee`: the fee after the change, null where the remaining events have no price. */
@@ -12,15 +12,14 @@ export type EntryFix = { kind: 'years' } | { kind: 'drop'; ids: readonly number[
 export function cheapestFix(
   entry: Entry,
   ineligible: readonly IneligibleContent[],
-  tiers: readonly FeeTier[],
+  tournament: PricedTournament,
 ): EntryFix | null {
   if (ineligible.length === 0) return null
   if (ineligible.every(({ refusals }) => refusals.every(({ code }) => code === 'YEAR_NEEDED'))) return { kind: 'years' }
   const ids = ineligible.map(({ detail }) => detail.id)
   const remainingDetails = entry.tournament_details.filter(({ id }) => !ids.includes(id))
   if (remainingDetails.length === 0) return null
-  const { number_of_people } = entry
-  const fee = computeFee({ contents: remainingDetails.map(feeContent), tiers, number_of_people })
+  const fee = computeEntryFee(remainingDetails, tournament, entry)
   const symbols = ineligible.map(({ detail }) => detail.content_competition.symbol).join(', ')
   return { kind: 'drop', ids, symbols, fee: fee.ok ? fee.total : null }
 }

@@ -95,7 +95,7 @@ const symbolsOf = (details: Details) => details.map(({ content_competition }) =>
 function listFlags(entry: Entry, t: T, facts: TournamentFacts, showsClosedEvents: boolean): Mark[] {
   const { ineligible, underMinimum } = checkEntry(entry, facts)
   const closed = entry.tournament_details.filter(({ content_competition }) => content_competition.is_closed === 1)
-  const { override_reason, asks_for } = entry
+  const { override_reason, asks_for, note_count: noteCount = 0 } = entry
   const ineligibleSymbols = symbolsOf(ineligible.map(({ detail }) => detail))
   const flags: readonly [name: keyof typeof flagMarks, isSet: boolean, label: string][] = [
     ['corrected', isCorrected(entry), t('entriesAdmin.corrected')],
@@ -115,7 +115,11 @@ function listFlags(entry: Entry, t: T, facts: TournamentFacts, showsClosedEvents
       showsClosedEvents && closed.length > 0,
       t('entriesAdmin.mark.closed', { contents: symbolsOf(closed) }),
     ],
-    ['note', entry.state_reason !== null, t('entriesAdmin.mark.note')],
+    [
+      'note',
+      entry.state_reason !== null || noteCount > 0,
+      noteCount > 0 ? t('entryNotes.count', { count: noteCount }) : t('entriesAdmin.mark.note'),
+    ],
   ]
   return flags.flatMap(([name, isSet, label]) => (isSet ? [{ ...flagMarks[name], label }] : []))
 }

@@ -37,11 +37,13 @@ test('the marks say state, fee and what needs a look, in words for all', async (
     entry(2, { paid_amount: 100_000 }),
     entry(3, { paid_amount: 300_000, is_pay: true }),
     entry(4, { override_reason: 'Ban tổ chức đồng ý' }),
+    entry(5, { note_count: 2 }),
   ])
   await expect.element(mark(1, say('entry.state.waiting'))).toBeVisible()
   await expect.element(mark(1, say('entriesAdmin.samePeople'))).toBeVisible()
   await expect.element(mark(2, say('entriesAdmin.mark.partPaid'))).toBeVisible()
   await expect.element(mark(3, say('entriesAdmin.mark.overpaid'))).toBeVisible()
+  await expect.element(mark(5, say('entryNotes.count', { count: 2 }))).toBeVisible()
   const reason = say('entriesAdmin.p.override', { reason: 'Ban tổ chức đồng ý' })
   await expect.element(mark(4, reason)).toHaveAttribute('title', reason)
 })

@@ -17,6 +17,7 @@ const OWING = {
   status: 0 as const,
   fee_amount: 200_000,
   paid_amount: 0,
+  late_fee: 0,
   is_collected: 0 as const,
 }
 const balanceOf = (entries: (typeof OWING)[]) => ({

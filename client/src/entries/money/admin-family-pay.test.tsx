@@ -49,7 +49,7 @@ test('what a family paid is recorded with its transfer note, by default what it 
     paid_amount: 400_000,
     shares: [{ id: 1, name: 'Lý An', amount: 400_000 }],
   })
-  await portal.open('/', () => <FamilyPay {...family} mayCollect />)
+  await portal.open('/', () => <FamilyPay {...family} mayCollect isBesidePanel={false} />)
   await expect.element(page.getByText(say('familyPay.title', { memo: balance.memo }))).toBeVisible()
   await page.getByRole('button', { name: say('entriesAdmin.p.record') }).click()
   await expect
@@ -58,11 +58,20 @@ test('what a family paid is recorded with its transfer note, by default what it 
   await expect.element(page.getByText(/400,000.*Lý An/u)).toBeVisible()
 })
 
+test('beside the panel of an entry, which has the brass button, the act is plain', async ({ portal }) => {
+  portal.signIn()
+  portal.answer(api.tournaments.byId, cup)
+  portal.answer(api.family.balance, balance)
+  await portal.open('/', () => <FamilyPay {...family} mayCollect isBesidePanel />)
+  const record = page.getByRole('button', { name: say('entriesAdmin.p.record') })
+  await expect.element(record).toHaveAttribute('data-variant', 'default')
+})
+
 test('each entry of a family has a line with what is paid of its fee', async ({ portal }) => {
   portal.signIn()
   portal.answer(api.tournaments.byId, cup)
   portal.answer(api.family.balance, balance)
-  await portal.open('/', () => <FamilyPay {...family} mayCollect={false} />)
+  await portal.open('/', () => <FamilyPay {...family} mayCollect={false} isBesidePanel={false} />)
   const lines = () =>
     page
       .getByRole('listitem')
@@ -75,7 +84,7 @@ test('who may not collect reads what a family owes, without the form', async ({ 
   portal.signIn()
   portal.answer(api.tournaments.byId, cup)
   portal.answer(api.family.balance, balance)
-  await portal.open('/', () => <FamilyPay {...family} mayCollect={false} />)
+  await portal.open('/', () => <FamilyPay {...family} mayCollect={false} isBesidePanel={false} />)
   await expect.element(page.getByText(/400,000/u)).toBeVisible()
   await expect.element(page.getByRole('button', { name: say('entriesAdmin.p.record') })).not.toBeInTheDocument()
 })

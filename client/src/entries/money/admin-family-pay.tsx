@@ -16,10 +16,10 @@ import { feeStateText } from '../entry/fee-state.ts'
 import { PAYMENT_METHODS } from './admin-payment-methods.ts'
 import { PaymentForm } from './payment-form.tsx'
 
-type Props = { tournament_id: number; code: string; mayCollect: boolean }
+type Props = { tournament_id: number; code: string; mayCollect: boolean; isBesidePanel: boolean }
 
 /** What a family owes by its transfer note, and the form that records what it paid. */
-export function FamilyPay({ tournament_id, code, mayCollect }: Props) {
+export function FamilyPay({ tournament_id, code, mayCollect, isBesidePanel }: Props) {
   const { t, language } = useT()
   const query = { ...buildQuery(api.family.balance, { query: { tournament_id, code } }), staleTime: 0 }
   const { data: balance, error, refetch } = useQuery(query)
@@ -36,7 +36,7 @@ export function FamilyPay({ tournament_id, code, mayCollect }: Props) {
           {credit > 0 && ` ${t('familyPay.credit', { sum: money(credit) })}`}
         </Text>
         <EntryLines entries={balance.entries} money={money} />
-        {mayCollect && <FamilyPaymentForm {...{ tournament_id, balance, money }} />}
+        {mayCollect && <FamilyPaymentForm {...{ tournament_id, balance, money, isBesidePanel }} />}
       </Stack>
     </Notice>
   )
@@ -58,14 +58,18 @@ function EntryLines({ entries, money }: Pick<FamilyBalance, 'entries'> & { money
   )
 }
 
-type FormProps = { tournament_id: number; balance: FamilyBalance; money: (amount: number) => string }
+type FormProps = Pick<Props, 'tournament_id' | 'isBesidePanel'> & {
+  balance: FamilyBalance
+  money: (amount: number) => string
+}
 
-function FamilyPaymentForm({ tournament_id, balance: { code, owed }, money }: FormProps) {
+function FamilyPaymentForm({ tournament_id, balance: { code, owed }, money, isBesidePanel }: FormProps) {
   const { t } = useT()
   const reloadBalance = async () => refetchPath('/athletes/family-balance')
   return (
     <PaymentForm
       owed={owed}
+      isPlain={isBesidePanel}
       hint={t('familyPay.hint')}
       firstMethod={PAYMENT_METHODS[1]}
       firstNote={familyMemo(code)}

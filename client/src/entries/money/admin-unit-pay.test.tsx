@@ -16,6 +16,7 @@ const owing = (id: number, status: 0 | 1, paid_amount: number) => ({
   status,
   fee_amount: 100_000,
   paid_amount,
+  late_fee: 0,
   is_collected: status,
 })
 const balance = {
@@ -36,7 +37,7 @@ test('a transfer is collected for the approved entries that owe, after a questio
   portal.answer(api.unitPay.balance, balance)
   portal.answer(api.tournaments.byId, cup)
   const sent = portal.answer(api.entryActs.collect, undoable({ results: [] }))
-  await portal.open('/', () => <UnitPay unitInTournament={of} mayCollect />)
+  await portal.open('/', () => <UnitPay unitInTournament={of} mayCollect isBesidePanel={false} />)
   await collect().click()
   expect(sent).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: /150/u }).click()
@@ -44,11 +45,19 @@ test('a transfer is collected for the approved entries that owe, after a questio
   expect(sent.map(({ body }) => body)).toMatchObject([{ id: [1, 2], owed: 150_000 }])
 })
 
+test('beside the panel of an entry, which has the brass button, the act is plain', async ({ portal }) => {
+  portal.signIn()
+  portal.answer(api.unitPay.balance, balance)
+  portal.answer(api.tournaments.byId, cup)
+  await portal.open('/', () => <UnitPay unitInTournament={of} mayCollect isBesidePanel />)
+  await expect.element(collect()).toHaveAttribute('data-variant', 'default')
+})
+
 test('who may not collect reads what a unit owes, without the button', async ({ portal }) => {
   portal.signIn()
   portal.answer(api.unitPay.balance, balance)
   portal.answer(api.tournaments.byId, cup)
-  await portal.open('/', () => <UnitPay unitInTournament={of} mayCollect={false} />)
+  await portal.open('/', () => <UnitPay unitInTournament={of} mayCollect={false} isBesidePanel={false} />)
   await expect.element(page.getByText(say('unitPay.title', { unit: 'Đơn vị 4' }))).toBeVisible()
   expect(collect().elements()).toHaveLength(0)
 })

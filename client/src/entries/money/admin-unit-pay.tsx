@@ -13,7 +13,7 @@ import { usePending } from '../../kit/ui/use-pending.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { ButtonLink } from '../../kit/ui/links.tsx'
-import { MainButton } from '../../kit/ui/main-button.tsx'
+import { MainButton, PlainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { reloadEntries } from '../list/admin-entries-cache.ts'
 import { isApproved } from '../entry/standing.ts'
@@ -27,8 +27,15 @@ async function reloadEntriesAndBalance() {
   await Promise.all([reloadEntries(), refetchPath('/athletes/unit-balance')])
 }
 
+type Props = {
+  unitInTournament: UnitInTournament
+  mayCollect: boolean
+  /** The act of the panel comes first. */
+  isBesidePanel: boolean
+}
+
 /** Collects the fees that a unit owes for all its entries at once. */
-export function UnitPay({ unitInTournament, mayCollect }: { unitInTournament: UnitInTournament; mayCollect: boolean }) {
+export function UnitPay({ unitInTournament, mayCollect, isBesidePanel }: Props) {
   const { t, language } = useT()
   const showWithUndo = useUndo()
   const payment = usePaymentFields(PAYMENT_METHODS[1], unitMemo(unitInTournament))
@@ -55,6 +62,7 @@ export function UnitPay({ unitInTournament, mayCollect }: { unitInTournament: Un
     waiting_amount,
     tournament: { name },
   } = balance
+  const CollectButton = isBesidePanel ? PlainButton : MainButton
   const collect = async () =>
     run(async () => {
       const { undo } = await callUndoable(api.entryActs.collect, {
@@ -72,9 +80,9 @@ export function UnitPay({ unitInTournament, mayCollect }: { unitInTournament: Un
         </Text>
         <Group gap="xs">
           {owed > 0 && mayCollect && (
-            <MainButton size="sm" onClick={() => setIsAsking(true)}>
+            <CollectButton size="sm" onClick={() => setIsAsking(true)}>
               {t('unitPay.collect', { sum: money(owed) })}
-            </MainButton>
+            </CollectButton>
           )}
           <ButtonLink size="sm" to={paths.unitEntries(unitInTournament.tournament_id, unitInTournament.unit_id)}>
             {t('myEntries.status')}

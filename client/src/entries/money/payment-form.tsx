@@ -1,10 +1,11 @@
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { ApiError } from '../../kit/api/api.ts'
 import { createAttempt } from '../../kit/api/attempt.ts'
 import { problemText } from '../../kit/api/error-text.ts'
 import { MoneyInput } from '../../kit/fields/money/money-input.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
+import { MainButton, PlainButton } from '../../kit/ui/main-button.tsx'
 import { usePendingHere } from '../../kit/ui/use-pending.ts'
 import { PaymentFields, usePaymentFields } from './admin-payment-how.tsx'
 
@@ -19,6 +20,8 @@ type Props = {
   hint: string
   /** Whether a negative amount records a refund. */
   mayRefund?: boolean
+  /** Another act of the screen comes first. */
+  isPlain: boolean
   firstMethod?: string
   firstNote?: string
   /** Records the payment with these headers, by which a retry is not recorded twice, and returns what is owed after it. */
@@ -28,7 +31,9 @@ type Props = {
 }
 
 /** The form that records an amount paid, by default what is owed. A changed sum is shown, and the next press records against that. */
-export function PaymentForm({ owed, hint, mayRefund = false, firstMethod, firstNote, record, onChanged }: Props) {
+export function PaymentForm(props: Props) {
+  const { owed, hint, mayRefund = false, isPlain, firstMethod, firstNote, record, onChanged } = props
+  const RecordButton = isPlain ? PlainButton : MainButton
   const { t } = useT()
   const payment = usePaymentFields(firstMethod, firstNote)
   const [amount, setAmount] = useState<number | string>(firstAmount(owed))
@@ -64,14 +69,14 @@ export function PaymentForm({ owed, hint, mayRefund = false, firstMethod, firstN
         />
         <PaymentFields state={payment} size="sm" />
         <div>
-          <Button
+          <RecordButton
             type="submit"
             size="sm"
             loading={pending}
             disabled={Number(amount) === 0 || (Number(amount) < 0 && !mayRefund)}
           >
             {t('entriesAdmin.p.record')}
-          </Button>
+          </RecordButton>
         </div>
       </Stack>
     </form>

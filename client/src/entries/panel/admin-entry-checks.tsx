@@ -49,7 +49,7 @@ export function EntryChecks({
 
   const { ineligible, underMinimum } = checkEntry(entry, tournamentFacts)
   const { same_people: samePeople, same_dancers: sameDancers = [] } = entry
-  const fix = cheapestFix(entry, ineligible, tournament.fee_details)
+  const fix = cheapestFix(entry, ineligible, tournament)
   const money = (amount: number) => formatMoney(amount, language, currency)
   const feeAfter = ({ fee }: DropFix) =>
     fee === null || fee === entry.fee_amount ? '' : `: ${money(entry.fee_amount)} → ${money(fee)}`

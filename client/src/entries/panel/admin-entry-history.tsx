@@ -55,11 +55,18 @@ function useHistoryLines({ entry: { history, tournament }, currency }: Props): H
       ? formatMoney(Number(value), language, currency)
       : value
   }
-  return history.map(({ action, before, after, contents, ...act }) => {
+  const summarize = (action: string, after: unknown) => {
+    if (action === 'move') return t('entriesAdmin.h.moved', movedEvents(after))
     const actionKey = historyWord('athletes', action)
+    const name = actionKey ? t(actionKey) : action
+    // Of a start: its item.
+    const { item } = (after ?? {}) as { item?: string }
+    return item ? `${name}: ${item}` : name
+  }
+  return history.map(({ action, before, after, contents, ...act }) => {
     return {
       ...act,
-      summary: action === 'move' ? t('entriesAdmin.h.moved', movedEvents(after)) : actionKey ? t(actionKey) : action,
+      summary: summarize(action, after),
       changes: [
         ...changedContents(contents, t),
         ...changedFields(before, after).flatMap(({ field, from, to }) => {

@@ -161,6 +161,7 @@ function OtherAmountForm({
         owed={owed}
         hint={t('entriesAdmin.p.amountHint')}
         mayRefund
+        isPlain={entry.request?.state === 'open'}
         onChanged={refetchEntryQueries}
         record={async (body, headers) => {
           const paidEntry = await call(api.entries.pay, { params: { id: entry.id }, body, headers })

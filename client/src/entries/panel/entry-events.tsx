@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { agreedLines } from '@portal/shared/fees/agreed-lines'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { isBelowMinimum } from '@portal/shared/tournaments/viability'
 import { danceTypeStyle } from '../../kit/fields/dance-style.ts'
@@ -9,7 +10,6 @@ import { formatNumber } from '../../kit/lib/format.ts'
 import { SymbolChip } from '../../kit/ui/plates/symbol-chip.tsx'
 import { PartTitle } from '../../kit/ui/titles.tsx'
 import { pageQueries } from '../../portal/page-queries.ts'
-import { computeEntryFee } from '../entry/register-fee.ts'
 import type { EntryDetail } from '../list/admin-entry-detail.ts'
 import { imageProps } from '../marks/entry-marks.tsx'
 import { useTournamentFacts } from '../marks/use-check-facts.ts'
@@ -24,9 +24,9 @@ type EnteredEvent = EntryDetail['tournament_details'][number]
 
 /** The events of an entry, each with its number of entries and its fee. */
 export function EntryEvents({ entry }: { entry: EntryDetail }) {
-  const { t } = useT()
+  const { t, language } = useT()
   const { tournament_details: events } = entry
-  const feeOf = useEventFees(entry)
+  const { feeOf, lateFee } = useEventFees(entry)
   return (
     <section className={panelClasses.section}>
       <PartTitle>
@@ -43,17 +43,24 @@ export function EntryEvents({ entry }: { entry: EntryDetail }) {
           <EventRow key={event.id} event={event} fee={feeOf(event)} tournamentId={entry.tournament.id} />
         ))}
       />
+      {lateFee !== null && (
+        <Text size="sm">
+          {t('entry.fee.late')}: <span translate="no">{formatNumber(lateFee, language)}</span>
+        </Text>
+      )}
     </section>
   )
 }
 
 /** The fee of each event by today's prices; only of events with their own fee where another sum was agreed. */
-function useEventFees({ tournament, tournament_details, number_of_people, fee_amount }: EntryDetail) {
-  const { data } = useQuery(pageQueries.tournament(tournament.id))
-  const fee = data && computeEntryFee(tournament_details, data.fee_details, number_of_people)
-  const lines = fee?.ok && fee.total === fee_amount ? fee.lines : []
-  return ({ id, fee: ownFee }: EnteredEvent): number | null =>
-    lines.find(({ detail_id }) => detail_id === id)?.amount ?? ownFee
+function useEventFees(entry: EntryDetail) {
+  const { data } = useQuery(pageQueries.tournament(entry.tournament.id))
+  const lines = data ? agreedLines(entry, data) : []
+  return {
+    feeOf: ({ id, fee: ownFee }: EnteredEvent): number | null =>
+      lines.find(({ detail_id }) => detail_id === id)?.amount ?? ownFee,
+    lateFee: lines.find(({ tier }) => tier === 'late')?.amount ?? null,
+  }
 }
 
 function EventRow({ event, fee, tournamentId }: { event: EnteredEvent; fee: number | null; tournamentId: number }) {

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { IconPrinter } from '@tabler/icons-react'
 import { useParams } from 'react-router'
+import { programmePapers, type ProgrammePaper } from '@portal/shared/programme/programme-paper-calls'
 import { callForFile } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { useMay } from '../../kit/api/rights.ts'
@@ -10,20 +11,29 @@ import { ExplainedLine } from '../../kit/ui/lines/explained-line.tsx'
 import lines from '../../kit/ui/lines/line-list.module.css'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
+import { DownloadButton } from '../../portal/download-button.tsx'
 import { paths } from '../../portal/paths.ts'
-import { useDownload } from './use-take-file.ts'
 
-type Paper = { call: typeof api.papers.list; name: WordKey; hint: WordKey }
+type Paper = { call: typeof api.papers.list | typeof api.desk.signedList; name: WordKey; hint: WordKey }
 
 const papers: readonly Paper[] = [
   { call: api.papers.list, name: 'entriesAdmin.pdf.list', hint: 'papers.list' },
   { call: api.papers.bibs, name: 'entriesAdmin.pdf.bibs', hint: 'papers.bibs' },
 ]
+const signedList: Paper = { call: api.desk.signedList, name: 'entriesAdmin.pdf.signed', hint: 'papers.signed' }
 const sheets: readonly Paper[] = [
   { call: api.entries.exportApproved, name: 'entriesAdmin.excel.approved', hint: 'papers.approved' },
   { call: api.entries.exportRegister, name: 'entriesAdmin.excel.register', hint: 'papers.register' },
   { call: api.entries.exportPayment, name: 'entriesAdmin.excel.payment', hint: 'papers.payment' },
 ]
+
+const programmeHints: Readonly<Record<ProgrammePaper, WordKey>> = {
+  programme: 'papers.programme.programmeHint',
+  book: 'papers.programme.bookHint',
+  heats: 'papers.programme.heatsHint',
+  calls: 'papers.programme.callsHint',
+  addendum: 'papers.programme.addendumHint',
+}
 
 /** All printable papers and spreadsheets of a tournament, each with its purpose. */
 export function Page() {
@@ -47,6 +57,7 @@ export function Page() {
         </SectionTitle>
         <ul className={`surface ${lines.list}`}>
           {papers.map(renderPaper('entriesAdmin.pdf.failed'))}
+          {may('entry:number') && renderPaper('entriesAdmin.pdf.failed')(signedList)}
           <ExplainedLine name={t('papers.poster')} hint={t('papers.posterHint')}>
             <Button
               component="a"
@@ -61,6 +72,22 @@ export function Page() {
           </ExplainedLine>
         </ul>
       </section>
+      <section aria-labelledby="papers-programme">
+        <SectionTitle mb="xs" id="papers-programme">
+          {t('papers.programme')}
+        </SectionTitle>
+        <ul className={`surface ${lines.list}`}>
+          {programmePapers.map((paper) => (
+            <ExplainedLine key={paper} name={t(`papers.programme.${paper}`)} hint={t(programmeHints[paper])}>
+              <DownloadButton
+                name={t(`papers.programme.${paper}`)}
+                failure="entriesAdmin.pdf.failed"
+                fetchFile={async () => callForFile(api.programmePapers.print, { body: { tournament_id: id, paper } })}
+              />
+            </ExplainedLine>
+          ))}
+        </ul>
+      </section>
       <section aria-labelledby="papers-sheets">
         <SectionTitle mb="xs" id="papers-sheets">
           {t('entriesAdmin.excel')}
@@ -72,29 +99,5 @@ export function Page() {
         {may('person:read') && <TextLink to={paths.admin.exports}>{t('admin.nav.exports')}</TextLink>}
       </Group>
     </Stack>
-  )
-}
-
-function DownloadButton({
-  name,
-  fetchFile,
-  failure,
-}: {
-  name: string
-  fetchFile: () => ReturnType<typeof callForFile>
-  failure: WordKey
-}) {
-  const { t } = useT()
-  const { pending, download } = useDownload()
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={18} />}
-      loading={pending}
-      aria-label={`${t('papers.download')}: ${name}`}
-      onClick={() => void download(fetchFile, failure)}
-    >
-      {t('papers.download')}
-    </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { useT } from '../../kit/i18n/use-t.ts'
 import { MainButton, NextButton } from '../../kit/ui/main-button.tsx'
 import type { SendState } from './register-check.tsx'
 import classes from './register.module.css'
@@ -12,6 +13,8 @@ type Props = SendState & {
 
 /** The footer of the form on a phone: the numbers, the fee and the button. Brass is left to the button that submits. */
 export function RegisterBar({ status, total, buttonText, goToNextStep, send, isPending, buttonError }: Props) {
+  const { t } = useT()
+  const shortText = t('register.doShort')
   return (
     <div className={classes.bar} data-foot>
       {buttonError !== null && (
@@ -34,8 +37,15 @@ export function RegisterBar({ status, total, buttonText, goToNextStep, send, isP
           {buttonText}
         </NextButton>
       ) : (
-        <MainButton className={classes.barButton ?? ''} loading={isPending} onClick={send} data-next>
-          {buttonText}
+        <MainButton
+          className={classes.barButton ?? ''}
+          loading={isPending}
+          onClick={send}
+          aria-label={buttonText}
+          data-next
+        >
+          {/* The numbers stand beside it. */}
+          {buttonText.startsWith(shortText) ? shortText : buttonText}
         </MainButton>
       )}
     </div>

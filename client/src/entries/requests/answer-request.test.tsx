@@ -147,6 +147,9 @@ test('the keys A and D answer the request in the panel, once however often they 
   await expect.element(page.getByRole('dialog').getByRole('textbox')).toBeVisible()
   await userEvent.keyboard('a{Escape}')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  // A request that is read after its answer is answered, however late the second press comes.
+  const answered = { ...dancer, fee_amount: 300_000, payments: [], history: [], guardian: null }
+  portal.answer(api.entries.byId, { ...answered, request: { ...wish, state: 'accepted' } })
   await userEvent.keyboard('aa')
   await expect.poll(() => sent.length).toBe(1)
   await expect
@@ -163,4 +166,16 @@ test('without a request in the panel, or the right to answer, these keys do noth
   await expect.element(panel()).not.toBeInTheDocument()
   await userEvent.keyboard('ad')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('while a request is open its answer is the one brass button, and another amount is recorded by a plain one', async ({
+  portal,
+}) => {
+  await openPanel(portal, wish)
+  await panel()
+    .getByRole('button', { name: say('entriesAdmin.p.other') })
+    .click()
+  const record = panel().getByRole('button', { name: say('entriesAdmin.p.record') })
+  await expect.element(record).toHaveAttribute('data-variant', 'default')
+  await expect.element(button('accept')).not.toHaveAttribute('data-variant', 'default')
 })

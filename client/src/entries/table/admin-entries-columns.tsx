@@ -12,7 +12,7 @@ import { feeStateOf } from '../entry/fee-state.ts'
 import { feeMarks } from '../marks/entry-marks.tsx'
 import type { TournamentFacts } from '../marks/entry-checks.ts'
 import { chipsWidth, CODE_WIDTH } from './admin-entries-layout.ts'
-import { shortName } from './admin-short-name.ts'
+import { shortName } from '../list/short-name.ts'
 import { EventChips } from '../marks/event-chips.tsx'
 
 /** The data besides the entry that the cells of all rows share. */

@@ -6,7 +6,7 @@ import { callForFile } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import type { May } from '../../kit/api/rights.ts'
 import { paths } from '../../portal/paths.ts'
-import { useDownload } from '../papers/use-take-file.ts'
+import { useDownload } from '../../portal/use-download.ts'
 
 /** The entries that match search and filters. */
 type FilteredEntries = { count: number; loadIds: () => Promise<number[]> }

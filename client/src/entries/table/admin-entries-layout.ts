@@ -6,6 +6,8 @@ export const MARKS_WIDTH = 98
 export const BIB_WIDTH = 67
 /** The least width of two names with their years of birth, which may be cut off. */
 const MIN_NAMES_WIDTH = 255
+/** Beside the panel, the code of the unit is hidden before the names get less than this: the panel names the unit, not the next pairs. */
+const NAMES_WIDTH_BESIDE_PANEL = 310
 /** Nearly every pair of names fits in full. The names get this width before more chips of events are shown. */
 const FULL_NAMES_WIDTH = 375
 /** One chip of an event and the gap after it. */
@@ -56,7 +58,7 @@ export const stickyOffsets = {
 
 /**
  * The columns that fit into `tableWidth`. Names shrink to their least width before another column is hidden; beside the panel other columns
- * are hidden before the second chip of the events.
+ * are hidden before the second chip of the events, and the unit before pairs of names are cut.
  */
 export function columnsThatFit<C extends Column>(
   visibleColumns: readonly C[],
@@ -67,7 +69,8 @@ export function columnsThatFit<C extends Column>(
   let fittingColumns = visibleColumns
   for (const columnId of isBesidePanel ? HIDE_ORDER_BESIDE_PANEL : HIDE_ORDER) {
     const secondChipWidth = isBesidePanel && columnId !== 'contents' ? CHIP_WIDTH : 0
-    if (minTableWidth(fittingColumns, hasBibColumn) + secondChipWidth <= tableWidth) break
+    const names = isBesidePanel && columnId === 'unit' ? NAMES_WIDTH_BESIDE_PANEL : MIN_NAMES_WIDTH
+    if (minTableWidth(fittingColumns, hasBibColumn, { namesWidth: names }) + secondChipWidth <= tableWidth) break
     fittingColumns = fittingColumns.filter(({ id }) => id !== columnId)
   }
   return fittingColumns

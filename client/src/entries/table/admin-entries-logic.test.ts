@@ -7,7 +7,7 @@ import { chipsWidth, columnsThatFit, minTableWidth, namesWidth, visibleChipCount
 import { countOutcomes } from '../acts/admin-entries-results.ts'
 import { filterOf, countFilters, idFilterOf } from '../list/admin-entries-scope.ts'
 import { columns, toCompactColumn, defaultColumns } from './admin-entries-columns.tsx'
-import { shortName } from './admin-short-name.ts'
+import { shortName } from '../list/short-name.ts'
 
 const state = (filter: Record<string, string>, search = '') => ({ filter, search })
 
@@ -137,11 +137,11 @@ describe('the usual columns', () => {
       expect(minTableWidth(sizedColumns, withBib)).toBeLessThanOrEqual(room)
     }
   })
-  it('name the unit beside the panel where no bib takes its room', () => {
-    for (const room of [BESIDE[1366], BESIDE[1440]]) {
-      expect(beside(false, false, room).map(({ id }) => id)).toContain('unit')
-      expect(namesWidth(beside(false, true, room), true, room)).toBeGreaterThan(300)
-    }
+  it('name the unit beside the panel where neither a bib nor pairs of names need its room', () => {
+    expect(beside(false, false, BESIDE[1440]).map(({ id }) => id)).toContain('unit')
+    for (const room of [BESIDE[1366], BESIDE[1440]])
+      for (const withBib of [false, true])
+        expect(namesWidth(beside(false, withBib, room), withBib, room)).toBeGreaterThan(300)
   })
   it('leave out that of club-internal events first', () => {
     const room = ROOMS[1440] - VIEWS
@@ -171,6 +171,7 @@ it('every value of an entry is a column of its list, or is named here as shown e
     'full_name_one',
     'same_people',
     'shares_dancer',
+    'note_count',
     'asks_for',
     'state',
     'state_until',

@@ -123,7 +123,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
         onHelp={showKeys}
         onAdd={add}
       />
-      <ListNotices {...list} />
+      <ListNotices {...list} isBesidePanel={isBesidePanel} />
       <div className={classes.list}>
         <EmptyState {...list} />
         {ids.length > 0 && (
@@ -209,19 +209,20 @@ function LoadedRows({ list, ids, columns, selectionState, activeEntry, title, ro
 }
 
 /** Notices above the rows: a removed event, and the payment of a unit whose transfer note is the search. */
-function ListNotices({ scope, state, change, may }: EntryList) {
+function ListNotices({ scope, state, change, may, isBesidePanel }: EntryList & { isBesidePanel: boolean }) {
   const { t } = useT()
   const hasRemovedEvent = useClearRemovedEvent(tournamentIdOf(scope, state), state, change)
   const unit = isApprovedScope(scope) ? readUnitMemo(state.search) : null
   const tournamentId = tournamentIdOf(scope, state)
+  const act = { mayCollect: may('entry:collect'), isBesidePanel }
   const [familyCode] = readFamilyMemos(state.search)
   return (
     <div className={classes.notes}>
       {hasRemovedEvent && <Notice kind="info">{t('entriesAdmin.view.lost')}</Notice>}
       {familyCode !== undefined && tournamentId !== null && (
-        <FamilyPay key={familyCode} tournament_id={tournamentId} code={familyCode} mayCollect={may('entry:collect')} />
+        <FamilyPay key={familyCode} tournament_id={tournamentId} code={familyCode} {...act} />
       )}
-      {unit && <UnitPay key={JSON.stringify(unit)} unitInTournament={unit} mayCollect={may('entry:collect')} />}
+      {unit && <UnitPay key={JSON.stringify(unit)} unitInTournament={unit} {...act} />}
     </div>
   )
 }

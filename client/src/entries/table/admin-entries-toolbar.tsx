@@ -1,11 +1,13 @@
 import { ActionIcon, Button, Checkbox, Popover, ScrollArea, Stack } from '@mantine/core'
-import { IconColumns3, IconHelp, IconPlus } from '@tabler/icons-react'
+import { IconColumns3, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { SortMenu } from '../../kit/list/sort-menu.tsx'
 import type { SortOption } from '../../kit/list/columns.ts'
 import type { ListState } from '../../kit/list/list-state.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
+import { HelpButton } from '../../kit/list/help-button.tsx'
 import { keyProps } from '../../kit/ui/key-hint.tsx'
+import surface from '../../kit/list/surface/surface.module.css'
 import { columns } from './admin-entries-columns.tsx'
 
 type SortBy = Pick<ListState, 'columnName' | 'isDesc'>
@@ -45,7 +47,9 @@ export function EntryToolbar({
       {filters}
       <Popover position="bottom-end" shadow="md" trapFocus>
         <Popover.Target>
+          {/* A phone has cards, not columns. */}
           <ActionIcon
+            visibleFrom="sm"
             variant="default"
             size={36}
             aria-label={t('entriesAdmin.columns')}
@@ -77,19 +81,11 @@ export function EntryToolbar({
         </Popover.Dropdown>
       </Popover>
       {children}
-      <SortMenu sortOptions={sortOptions} sort={sort} defaultOrderLabel={t('admin.sort.newest')} onChange={onSort} />
-      {/* Hidden beside the panel to make room for the totals; the key ? opens the same window. */}
-      {!isBesidePanel && (
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={t('entriesAdmin.legend.open')}
-          title={t('entriesAdmin.legend.open')}
-          onClick={onHelp}
-        >
-          <IconHelp size={20} />
-        </ActionIcon>
-      )}
+      <div className={surface.late}>
+        <SortMenu sortOptions={sortOptions} sort={sort} defaultOrderLabel={t('admin.sort.newest')} onChange={onSort} />
+        {/* Hidden beside the panel to make room for the totals; the key ? opens the same window. */}
+        {!isBesidePanel && <HelpButton label={t('entriesAdmin.legend.open')} onClick={onHelp} />}
+      </div>
     </>
   )
 }

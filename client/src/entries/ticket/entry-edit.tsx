@@ -205,6 +205,7 @@ function useSubject(entry: OwnEntry, tournament: Tournament, details: readonly D
         contents: draft.contents,
         people: readDraftPeople(draft, kind),
         fee_amount: entry.fee_amount,
+        created_date: entry.created_date,
         hasGuardianConsent: entry.guardian !== null,
       },
     }

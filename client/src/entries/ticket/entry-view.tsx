@@ -56,7 +56,6 @@ export function EntryView(props: Props) {
   const [search, setSearch] = useSearchParams()
   // Passed on with each change of the address, because it says which entry this history item shows.
   const { state } = useLocation()
-  const sent = rights === 'none' ? null : findJustSent(state, entry.id)
   const token = props.rights === 'none' ? null : props.token
   const [savedChange, setSavedChange] = useState<SavedChange | null>(null)
   const [requestAct, setRequestAct] = useState<RequestAct | null>(null)
@@ -66,6 +65,7 @@ export function EntryView(props: Props) {
   // An entry that its owner has to correct can be edited like a pending entry.
   const isPending = entryStatus === 'waiting' || entryStatus === 'asked'
   const isApproved = entryStatus === 'approved'
+  const sent = rights === 'none' ? null : findSentPart(state, entry.id, isApproved)
   const mayRequest = isApproved && tournament.data !== undefined && !hasEnded(tournament.data, now)
   const reportRequest = (name: RequestAct['name']) => setRequestAct({ name, times: (requestAct?.times ?? 0) + 1 })
   const reload = () => {
@@ -150,6 +150,12 @@ export function EntryView(props: Props) {
       </div>
     </div>
   )
+}
+
+/** What was just sent, for as long as the page leads with it. A reload after the approval is about paying. */
+function findSentPart(state: unknown, id: number, isApproved: boolean) {
+  const justSent = findJustSent(state, id)
+  return justSent && isApproved && !justSent.isApproved && !justSent.isRequest ? null : justSent
 }
 
 type SavedChange = { newEmail: string | null; times: number }

@@ -43,7 +43,7 @@ export function TicketFolds({ entry, token }: { entry: Entry; token: string | nu
 function Fold({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className={classes.fold}>
-      <summary>{title}</summary>
+      <summary className="fold-row">{title}</summary>
       {children}
     </details>
   )

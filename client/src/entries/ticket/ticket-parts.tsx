@@ -1,6 +1,7 @@
 import { IconUserPlus } from '@tabler/icons-react'
 import type { Entry } from '@portal/shared/entries/entries'
 import { entryStatusOf } from '@portal/shared/entries/entry-state'
+import { dayInVietnam } from '@portal/shared/people/eligibility'
 import { registrationState } from '@portal/shared/tournaments/registration-state'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -47,12 +48,25 @@ export function TicketEnd({
   const { t } = useT()
   return (
     <>
+      {tournament && <ResultsLink entry={entry} tournament={tournament} />}
       {offersAnother && tournament && <RegisterAnother entry={entry} tournament={tournament} />}
       <TicketFolds entry={entry} token={token} />
       <TextLink to={paths.tournament(entry.tournament.id)} py={10}>
         {t('entry.tournament')}
       </TextLink>
     </>
+  )
+}
+
+/** From the first day of the tournament on: the published results of the entry's bib. */
+function ResultsLink({ entry: { number }, tournament }: { entry: Entry; tournament: Tournament }) {
+  const { t } = useT()
+  const now = useNow()
+  if (number === null || dayInVietnam(now) < tournament.start_date) return null
+  return (
+    <TextLink to={paths.results(tournament.id, number)} py={10}>
+      {t('ticket.results')}
+    </TextLink>
   )
 }
 

@@ -107,6 +107,12 @@ async function openTicket(portal: Portal, { changes, tournament = season, curren
   await expect.element(page.getByText(say('ticket.facts'))).toBeVisible()
 }
 
+test('a reload of what was just sent leads to paying once it is approved', async ({ portal }) => {
+  await openTicket(portal, { changes: { status: 1 }, brass: 1, acts: 4 }, true)
+  await expect.element(page.getByRole('button', { name: say('entry.pay.save') })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: say('register.done') })).not.toBeInTheDocument()
+})
+
 for (const [name, state] of Object.entries(states))
   test(`a ticket takes 1.8 screens of a phone at most, with its acts in one row and one brass act at most (${name})`, async ({
     portal,

@@ -1,6 +1,7 @@
 import { Container, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearchParams } from 'react-router'
+import { dayInVietnam } from '@portal/shared/people/eligibility'
 import { localizePlace } from '@portal/shared/kit/text/localize-texts'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import type { UnitPage } from '@portal/shared/entries/unit-page-calls'
@@ -11,6 +12,7 @@ import { useUser } from '../../kit/api/session.ts'
 import { Name } from '../../kit/i18n/name.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDays } from '../../kit/lib/format.ts'
+import { useNow } from '../../kit/lib/use-now.ts'
 import { usePageTitle } from '../../kit/ui/use-page-title.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
@@ -71,6 +73,7 @@ type Props = { page: UnitPage; tournament: Tournament; since: string | null; sco
 
 function UnitEntries({ page, tournament, since, scope }: Props) {
   const { t, language } = useT()
+  const now = useNow()
   const { unit, rows } = page
   const { name, address, start_date, end_date } = localizePlace(language, tournament)
   return (
@@ -84,6 +87,11 @@ function UnitEntries({ page, tournament, since, scope }: Props) {
           {formatDays(start_date, end_date, language)} · <Name>{address}</Name>
         </Text>
         {unit && <UnitContact unitId={unit.id} />}
+        {unit && dayInVietnam(now) >= start_date && (
+          <TextLink display="block" py={10} to={paths.results(tournament.id, unit.name)}>
+            {t('unitPage.results')}
+          </TextLink>
+        )}
       </div>
       <UnitStatus {...{ page, since, tournament }} heading={SectionTitle} />
       {rows.length === 0 ? (

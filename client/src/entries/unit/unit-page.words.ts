@@ -5,6 +5,7 @@ export const unitPageWords = defineWords({
   en: {
     'unitPage.back': 'Back to my entries',
     'unitPage.own': 'My entries',
+    'unitPage.results': 'Results of this unit',
     'unitPage.none': 'No entries yet',
     'unitPage.noneText': 'Entries in this tournament appear here as soon as they are submitted.',
     'unitPage.missing': 'What is missing',
@@ -51,6 +52,7 @@ export const unitPageWords = defineWords({
   vi: {
     'unitPage.back': 'Về đăng ký của tôi',
     'unitPage.own': 'Đăng ký của tôi',
+    'unitPage.results': 'Kết quả của đơn vị',
     'unitPage.none': 'Chưa có đăng ký',
     'unitPage.noneText': 'Đăng ký sẽ hiện ở đây ngay sau khi gửi.',
     'unitPage.missing': 'Việc còn lại',

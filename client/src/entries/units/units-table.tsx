@@ -10,6 +10,7 @@ import type { T } from '../../kit/i18n/use-t.ts'
 import { formatDay, formatMoment, formatNumber } from '../../kit/lib/format.ts'
 import { RowsList, type RowsColumn, type RowsListProps } from '../../kit/list/rows/rows-list.tsx'
 import { PhoneLinks } from '../../kit/ui/phone/phone-links.tsx'
+import { shortName } from '../list/short-name.ts'
 import surface from '../../kit/list/surface/surface.module.css'
 import classes from './units-table.module.css'
 
@@ -107,7 +108,8 @@ const unitColumns = (
     hidesHeadingOnCard: true,
     opensRow: true,
     cellAttributes: ({ name }) => ({ className: classes.name, title: name }),
-    cell: ({ name }) => <Name>{name}</Name>,
+    // The words that every club has would hide those that tell one from another.
+    cell: ({ name }) => <Name>{shortName(name)}</Name>,
   },
   ...(hidesContacts ? [] : contactColumns),
   {

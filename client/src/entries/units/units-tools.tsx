@@ -1,8 +1,9 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconHelp, IconX } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import type { UnitInOffice } from '@portal/shared/entries/desk/unit-card-calls'
 import { useT } from '../../kit/i18n/use-t.ts'
+import { HelpButton } from '../../kit/list/help-button.tsx'
 import { formatNumber } from '../../kit/lib/format.ts'
 import type { ListState } from '../../kit/list/list-state.ts'
 import { SearchBox } from '../../kit/list/search-box.tsx'
@@ -65,16 +66,7 @@ export function UnitsTools({
               })}
             </fieldset>
             <output className={surface.totals}>{t('unitCards.count', { count })}</output>
-            <ActionIcon
-              visibleFrom="sm"
-              variant="default"
-              size={36}
-              aria-label={t('entriesAdmin.legend.open')}
-              title={t('entriesAdmin.legend.open')}
-              onClick={onHelp}
-            >
-              <IconHelp size={20} />
-            </ActionIcon>
+            <HelpButton visibleFrom="sm" label={t('entriesAdmin.legend.open')} onClick={onHelp} />
           </>
         }
       />

@@ -7,6 +7,7 @@ import type { AssessedRow, CauseGroup, ImportKind, RowFilter } from '../import-k
 import { isSharedFinding, type CellEdit } from '../import-list.ts'
 import type { Import } from '../use-import.ts'
 import { collectSuggestions, groupByCause, listSentences, type CauseSuggestion } from './cause-list.ts'
+import buttons from '../import.module.css'
 import classes from './import-causes.module.css'
 
 /** More sentences than these name single people, whom the table shows. */
@@ -135,7 +136,7 @@ function Suggestions({
           key={`${suggestion.column} ${suggestion.text} ${suggestion.suggest}`}
           size="compact-sm"
           variant="default"
-          className={classes.long}
+          className={buttons.long}
           onClick={() => onUse([suggestion])}
         >
           {t('import.useFor', { text: suggestion.suggest, cell: suggestion.text, count: suggestion.lines.length })}

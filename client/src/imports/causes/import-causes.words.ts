@@ -69,7 +69,7 @@ export const importCausesWords = defineWords({
     'import.cause.twice_other': '{{count}} dòng: có thể đăng ký trùng',
     'import.cause.contact_other': '{{count}} dòng: sai điện thoại hoặc e-mail',
     'import.cause.cells_other': '{{count}} dòng: sai họ tên, năm sinh hoặc ô khác',
-    'import.cause.teams_other': '{{count}} đội',
+    'import.cause.teams_other': '{{count}} nhóm',
     'import.about.age': 'Không đúng nhóm tuổi',
     'import.about.years': 'Thiếu năm sinh',
     'import.about.people': 'Số người',

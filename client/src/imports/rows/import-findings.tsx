@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useT } from '../../kit/i18n/use-t.ts'
 import type { AssessedRow } from '../import-kind.ts'
 import { findColumnIndex, isSharedFinding, type CellEdit, type GridColumn } from '../import-list.ts'
+import buttons from '../import.module.css'
 import classes from './import-table.module.css'
 
 /** Of more findings of one kind in one column only the first is listed. */
@@ -40,7 +41,7 @@ export function ImportFindings<Field extends string>({
               <Button
                 size="compact-sm"
                 variant="default"
-                className={classes.long}
+                className={buttons.long}
                 onClick={() => onSuggestion({ ...column, line, text: suggest, title: columnTitle(column) })}
               >
                 {t('import.use', { text: suggest })}

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { hidePlaceholderEmail } from '@portal/shared/users/invented-address'
 import type { DataUser } from '@portal/shared/users/users'
-import { removeFollowedPages } from '../lib/kept/kept-pages.ts'
 import {
   removeText,
   removePersonData,
   removeTabData,
+  removeWhere,
   storeText,
   readText,
   type StoreOwner,
@@ -51,13 +51,16 @@ function removeAccountData(owner = currentOwner() ?? findEndedAccount()): void {
   removeText('session_ended')
   removeSession()
   removePersonData(owner)
-  removeFollowedPages()
 }
 
 /** Removes a session that the server ended, and stores that it ended until the user signs in again or continues as a visitor. */
 export function endSession(): void {
+  const user = currentUser()
+  const isByCode = isCodeSession(user)
   // First, because other tabs react to each step.
-  storeText('session_ended', `${currentOwner() ?? ''}${isCodeSession(currentUser()) ? CODE_SUFFIX : ''}`)
+  storeText('session_ended', `${user?.id ?? ''}${isByCode ? CODE_SUFFIX : ''}`)
+  // Nobody signs in as a code again, so its answers have no reader.
+  if (isByCode) removeWhere('hall', (_value, owner) => owner === user?.id)
   removeSession()
   notifyListeners()
 }

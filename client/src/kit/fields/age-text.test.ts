@@ -18,7 +18,7 @@ describe('a range of ages in words', () => {
     [0, 7, 'up to 7', 'đến 7 tuổi'],
     [null, 7, 'up to 7', 'đến 7 tuổi'],
     [12, 12, 'exactly 12', 'đúng 12 tuổi'],
-    [0, null, 'any age', 'mọi lứa tuổi'],
+    [0, null, 'any age', 'mọi nhóm tuổi'],
   ] as const)('%s to %s', (from, to, en, vi) => {
     expect(ageText(from, to, wordsOf('en'))).toBe(en)
     expect(ageText(from, to, wordsOf('vi'))).toBe(vi)

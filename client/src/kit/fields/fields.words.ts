@@ -47,7 +47,7 @@ export const fieldsWords = defineWords({
     'fields.age.one': 'đúng {{from}} tuổi',
     'fields.age.from': 'từ {{from}} tuổi',
     'fields.age.to': 'đến {{to}} tuổi',
-    'fields.age.any': 'mọi lứa tuổi',
+    'fields.age.any': 'mọi nhóm tuổi',
     'fields.age.main': '{{range}}',
     'fields.age.or': ' hoặc ',
     'fields.age.partner': 'bạn nhảy {{range}}',

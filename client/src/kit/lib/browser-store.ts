@@ -44,8 +44,22 @@ export const storeKeys = {
   rail: { storage: 'local', owner: 'browser' },
   /** Whether lists react to keys of one character. */
   entry_shortcuts: { storage: 'local', owner: 'browser' },
-  /** The last answers about the programme, for a hall without a network. */
+  /** The last answers about the programme, for a hall without a network, until the day in the hall ends. */
   hall: { storage: 'local', owner: 'person' },
+  /** The secret of this browser for a screen of a hall that it was paired with (place: the screen), and the id of the last one (no place). */
+  hall_screen: { storage: 'local', owner: 'browser' },
+  /** The size of texts and the hand of the announcer's console. */
+  mc_settings: { storage: 'local', owner: 'browser' },
+  /** The bibs of a medal call in the announcer's console, in one tournament, until it ends. */
+  mc_medals: { storage: 'local', owner: 'person' },
+  /** The acts of the announcer's console that wait for the network or no longer fitted, on one floor of a tournament. */
+  mc_queue: { storage: 'local', owner: 'person' },
+  /** The acts of the desk that wait for the network, in one tournament. */
+  desk_queue: { storage: 'local', owner: 'person' },
+  /** The id of the announcer's console in this tab, so that its moves stay its own after a reload. */
+  mc_console: { storage: 'tab', owner: 'browser' },
+  /** Written and removed at once, to find out whether the browser stores anything. */
+  store_check: { storage: 'local', owner: 'browser' },
   /** Bibs, names and clubs that this device follows in the hall, in one tournament; they are public there. */
   live_pins: { storage: 'local', owner: 'browser' },
   /** The draft of a form of the private area when the session ended. */
@@ -95,8 +109,12 @@ export function readText(key: StorageKey, location: StorageLocation = {}): strin
 
 /** The value stored as JSON under a key; null without one, or for invalid JSON. */
 export function readJson(key: StorageKey, location: StorageLocation = {}): unknown {
+  return parseJson(readText(key, location))
+}
+
+function parseJson(text: string | null): unknown {
   try {
-    return JSON.parse(readText(key, location) ?? 'null')
+    return JSON.parse(text ?? 'null')
   } catch {
     return null
   }
@@ -138,6 +156,23 @@ export function findPlaces(key: StorageKey, owner: StoreOwner): string[] {
     .filter((name) => name.startsWith(`${key}.`) && name.endsWith(end))
     .map((name) => name.slice(key.length + 1, name.length - end.length))
     .filter((place) => !place.includes('@'))
+}
+
+/** Removes the values under a key, of any place and owner, for which `isOld` returns true. */
+export function removeWhere(key: StorageKey, isOld: (value: unknown, owner: StoreOwner) => boolean): void {
+  const store = storeKeys[key].storage
+  for (const name of listNames(store)) {
+    if (name.split(/[.@]/u)[0] !== key) continue
+    const owner = Number(/@(\d+)$/u.exec(name)?.[1]) || null
+    if (isOld(parseJson(storeOf(store).getItem(name)), owner)) storeOf(store).removeItem(name)
+  }
+}
+
+/** Whether this browser stores anything at all. */
+export function canStore(): boolean {
+  const isStored = storeText('store_check', '1')
+  removeText('store_check')
+  return isStored
 }
 
 /** Removes an account's data from local storage, and all personal data of this tab. */

@@ -39,6 +39,9 @@ export function ToolRow({ tools, bar }: { tools: ReactNode; bar?: BarProps | und
   )
 }
 
+/** The buttons at the end of a tool row: on a phone they are one line of their own, which scrolls sideways. */
+export const ToolActs = ({ children }: { children: ReactNode }) => <div className={classes.acts}>{children}</div>
+
 /** The bar gives way in these steps, then act after act from the end, so that nothing in it is cut. */
 const WITHOUT_KEYS = 1
 const SHORT_NOTE = 2

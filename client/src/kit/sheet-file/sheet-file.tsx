@@ -8,7 +8,7 @@ import { errorText } from '../api/error-text.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { toastError } from '../i18n/toast.ts'
 import { usePendingHere } from '../ui/use-pending.ts'
-import { MainButton } from '../ui/main-button.tsx'
+import { NextButton } from '../ui/main-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import classes from './sheet-file.module.css'
 
@@ -55,14 +55,14 @@ export function SheetFile({ template, onRead, children }: Props) {
       <Group gap="sm" align="center">
         <FileButton accept=".xlsx,.csv,.txt,.tsv" onChange={(file) => void readFile(file)}>
           {(props) => (
-            <MainButton
+            <NextButton
               leftSection={<IconFileSpreadsheet size={20} />}
               loading={pending}
               aria-label={pending ? t('import.file.reading') : undefined}
               {...props}
             >
               {t('import.file')}
-            </MainButton>
+            </NextButton>
           )}
         </FileButton>
         {template && (

@@ -8,6 +8,7 @@ const AGREED = {
   '2026-11': '09bd52c103171d33',
   '2026-11-27': '8592a6cbc7c2e166',
   '2026-11-28': '441523768c89aace',
+  '2026-11-30': 'ecf12b450bcec6fe',
 } as const
 
 async function digestOf({ en, vi }: (typeof noticeTexts)[(typeof noticeVersions)[number]]): Promise<string> {

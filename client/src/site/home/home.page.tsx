@@ -1,6 +1,6 @@
 import { Container, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { nameIn } from '@portal/shared/kit/text/name-in'
+import { nameIn, textIn } from '@portal/shared/kit/text/name-in'
 import { BANNER, LOGO } from '@portal/shared/resources/images/kinds'
 import { dayInVietnam } from '@portal/shared/people/eligibility'
 import { sortByInterest, findNextTournament } from '@portal/shared/tournaments/registration-state'
@@ -25,8 +25,12 @@ import { Link } from 'react-router'
 import { formatDay } from '../../kit/lib/format.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
+import { useHallStream, useSpreadRead } from '../../portal/hall/use-hall-stream.ts'
 import { paths } from '../../portal/paths.ts'
 import { toVietnamDay } from '../news/news-card.tsx'
+
+/** Visitors read the item that is on again within this time after a move. */
+const SPREAD_MS = 4_000
 
 /** The tournament of today or the next one, then other upcoming tournaments and news. */
 export function Page() {
@@ -34,12 +38,15 @@ export function Page() {
   usePageTitle()
   const now = useNow()
   const { data, error, refetch } = useQuery(pageQueries.tournaments())
-  const onAir = useQuery(siteQueries.onAir()).data
+  const { data: onAir, refetch: readOnAir } = useQuery(siteQueries.onAir())
   const tournaments = data && extractRows(data)
   const today = dayInVietnam(now)
   const liveTournament = tournaments?.find(
     ({ id, start_date, end_date }) => id === onAir?.tournament_id && start_date <= today && today <= end_date,
   )
+  const { pointers } = useHallStream(liveTournament?.id ?? null)
+  const version = pointers?.floors.reduce((sum, floor) => sum + floor.version, 0)
+  useSpreadRead(version, SPREAD_MS, readOnAir)
   const nextTournament = tournaments && findNextTournament(tournaments, now)
   const leadTournament = liveTournament ?? nextTournament
   const otherTournaments =
@@ -94,7 +101,7 @@ export function Page() {
 
 /** The organisers' pictures of one type: banners, or the logos of partners. */
 function Banners({ type }: { type: 1 | 2 }) {
-  const { t } = useT()
+  const { t, language } = useT()
   const { data } = useQuery(siteQueries.banners())
   const images = data?.filter((image) => image.type === type) ?? []
   if (images.length === 0) return null
@@ -104,8 +111,9 @@ function Banners({ type }: { type: 1 | 2 }) {
         className={type === BANNER ? classes.banners : classes.logos}
         aria-label={t(type === BANNER ? 'home.banners' : 'home.partners')}
       >
-        {images.map(({ id, title, url, link }) => {
-          const picture = <Picture src={url} alt={title} sizes={type === BANNER ? '16rem' : '12rem'} />
+        {images.map(({ id, title, title_en, url, link }) => {
+          const alt = textIn(language, title, title_en).text
+          const picture = <Picture src={url} alt={alt} sizes={type === BANNER ? '16rem' : '12rem'} />
           return <li key={id}>{link ? <a href={link}>{picture}</a> : picture}</li>
         })}
       </ul>

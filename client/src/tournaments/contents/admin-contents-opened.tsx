@@ -60,7 +60,7 @@ export function OpenedContents({ tournamentId, details, onEdit, isDraft = false,
   const listActs = useListActs({ acts: contentsActs, view: viewKey(state), active, refresh: refetchDetails, ...choice })
   const searchRef = useRef<HTMLInputElement>(null)
   const mayMerge = useMay(tournamentId)('entry:edit')
-  const hasProposals = mayMerge && filter.entered === 'below'
+  const hasProposals = mayMerge && (filter.entered === 'below' || filter.entered === 'one')
   const { boxRef, isPhone, columns } = useFittedColumns(hasProposals)
   const { screenRef, rowsRef, goToIndex, focusList } = useRowNavigation(ids, setActive)
   const { help, showKeys } = useOpenedKeys({

@@ -10,7 +10,7 @@ import { readFormDraft } from '../../kit/form/form-draft.ts'
 import { pageQueries } from '../../portal/page-queries.ts'
 import { paths } from '../../portal/paths.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
-import { MainButton } from '../../kit/ui/main-button.tsx'
+import { NextButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { AgreedFeesNotice } from '../settings/agreed-fees-notice.tsx'
 import { TournamentPublishing } from '../settings/admin-tournament-publish.tsx'
@@ -55,9 +55,9 @@ export function Page() {
       <Stack gap="sm">
         <div className={classes.ways}>
           {mayGenerate && (
-            <MainButton component={Link} to={paths.admin.generateIn(tournamentId)}>
+            <NextButton component={Link} to={paths.admin.generateIn(tournamentId)}>
               {t('tourAdmin.c.generate')}
-            </MainButton>
+            </NextButton>
           )}
           <ButtonLink to={paths.admin.copyInto(tournamentId)}>{t('tourAdmin.c.copy')}</ButtonLink>
           <Button variant="default" onClick={() => setEditTarget('new')}>

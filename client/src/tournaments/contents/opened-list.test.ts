@@ -13,12 +13,14 @@ const by = (columnName: string, isDesc = false) =>
   sortDetails(all, { columnName, isDesc }, 'vi').map(({ content_competition: { symbol } }) => symbol)
 
 describe('events of a tournament', () => {
-  it('are narrowed to those below their minimum, without entries, or full enough', () => {
+  it('are narrowed to those below their minimum, without entries or with one alone, or full enough', () => {
     expect([found({ entered: 'below' }), found({ entered: 'none' }), found({ entered: 'enough' })]).toEqual([
       [2],
       [1],
       [3],
     ])
+    expect(matchesDetail({ ...enough, entries: 1 }, { ...none, entered: 'one' })).toBe(true)
+    expect(found({ entered: 'one' })).toEqual([])
   })
   it('are narrowed by fee and by registration', () => {
     expect([found({ fee: 'own' }), found({ fee: 'tier' }), found({ register: '0' })]).toEqual([[2, 3], [1], [1]])

@@ -10,11 +10,12 @@ export const OPENED_FILTERS = ['entered', ...CONTENT_FILTERS, 'fee', 'register']
 export type OpenedFilterName = (typeof OPENED_FILTERS)[number]
 export type OpenedFilter = ContentFilter & Record<OpenedFilterName, string>
 
-/** Values of the filter `entered`: contents with no entries, too few, or enough. */
-export const enteredStates = ['none', 'below', 'enough'] as const
+/** Values of the filter `entered`: contents with no entries, one alone, too few, or enough. */
+export const enteredStates = ['none', 'one', 'below', 'enough'] as const
 
 function matchesEntries(detail: Detail, state: string): boolean {
   if (state === 'none') return detail.entries === 0
+  if (state === 'one') return detail.entries === 1
   if (state === 'below') return isBelowMinimum(detail)
   return state !== 'enough' || (detail.entries > 0 && !isBelowMinimum(detail))
 }

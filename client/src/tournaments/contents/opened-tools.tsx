@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconChevronDown, IconKeyboard, IconPlus } from '@tabler/icons-react'
+import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { useMemo, type ReactNode, type RefObject } from 'react'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { isBelowMinimum } from '@portal/shared/tournaments/viability'
@@ -9,6 +9,7 @@ import { SortMenu } from '../../kit/list/sort-menu.tsx'
 import surface from '../../kit/list/surface/surface.module.css'
 import type { ChangeList } from '../../kit/list/use-list-state.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
+import { HelpButton } from '../../kit/list/help-button.tsx'
 import { openedSortOptions } from './admin-contents-opened-columns.tsx'
 import { OpenedFilters } from './opened-filters.tsx'
 import classes from './admin-contents.module.css'
@@ -73,16 +74,7 @@ export function OpenedTools({
         defaultOrderLabel={t('admin.sort.own')}
         onChange={change}
       />
-      <ActionIcon
-        visibleFrom="sm"
-        variant="default"
-        size={32}
-        aria-label={t('admin.keys.title')}
-        title={t('admin.keys.title')}
-        onClick={showKeys}
-      >
-        <IconKeyboard size={20} />
-      </ActionIcon>
+      <HelpButton visibleFrom="sm" label={t('admin.keys.title')} onClick={showKeys} />
       {addItems && (
         <Menu position="bottom-end" shadow="md">
           <Menu.Target>

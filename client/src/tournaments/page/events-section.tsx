@@ -131,8 +131,10 @@ function ClosedEvents({ count, children }: { count: number; children: ReactNode 
   const { t } = useT()
   return (
     <details className={classes.closed}>
-      <summary>
-        {t('tournament.closed')} <small>{t('tournament.folder.count', { count })}</small>
+      <summary className="fold-row">
+        <span>
+          {t('tournament.closed')} <small>{t('tournament.folder.count', { count })}</small>
+        </span>
       </summary>
       <p>{t('tournament.closed.text')}</p>
       <ul className={classes.rows}>{children}</ul>

@@ -3,14 +3,14 @@ import { FLASHMOB } from '@portal/shared/resources/entry-forms'
 import type { Detail, Tournament, FeeTierRow } from '@portal/shared/tournaments/tournament-rows'
 import { nameIn, textIn } from '@portal/shared/kit/text/name-in'
 import { useT, type T } from '../../kit/i18n/use-t.ts'
-import { formatMoney } from '../../kit/lib/format.ts'
+import { formatDay, formatMoney } from '../../kit/lib/format.ts'
 import classes from './sections.module.css'
 import type { Language } from '@portal/shared/kit/errors'
 
 /** The price of each entry form that the tournament has, and the notes on paying. */
 export function FeesSection({ tournament, details }: { tournament: Tournament; details: readonly Detail[] }) {
   const { t, language } = useT()
-  const { fee_details, fee_threshold, currency_name } = tournament
+  const { fee_details, fee_threshold, late_fee, late_fee_from, currency_name } = tournament
   const note = textIn(language, tournament.payment_note, tournament.payment_note_en)
   const contact = textIn(language, tournament.contact, tournament.contact_en).text
   const customFeeCount = details.filter(({ fee }) => fee !== null).length
@@ -52,6 +52,14 @@ export function FeesSection({ tournament, details }: { tournament: Tournament; d
         {customFeeCount > 0 && <Text>{t('tournament.fees.own', { count: customFeeCount })}</Text>}
         {fee_threshold !== null && fee_threshold > 0 && (
           <Text>{t('tournament.fees.threshold', { amount: formatMoney(fee_threshold, language, currency_name) })}</Text>
+        )}
+        {late_fee !== null && late_fee_from !== null && (
+          <Text>
+            {t('tournament.fees.late', {
+              day: formatDay(late_fee_from, language),
+              amount: formatMoney(late_fee, language, currency_name),
+            })}
+          </Text>
         )}
       </div>
     </section>

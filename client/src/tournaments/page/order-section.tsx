@@ -21,6 +21,9 @@ export function OrderSection({ outline, stage }: { outline: Outline; stage: Tour
           {t(stage === 'over' ? 'tournament.danced' : 'tournament.order')}
         </Title>
         <TextLink to={paths.live(outline.tournament_id)}>{t('tournament.order.names')}</TextLink>
+        {outline.results > 0 && stage !== 'over' && (
+          <TextLink to={paths.results(outline.tournament_id)}>{t('tournament.results')}</TextLink>
+        )}
       </div>
       {stage !== 'over' && <FindTurn id={outline.tournament_id} />}
       <div className={`surface ${classes.days}`}>

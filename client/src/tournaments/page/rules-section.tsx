@@ -25,7 +25,7 @@ export function RulesSection({ tournament }: { tournament: Tournament }) {
       <div className={`surface ${classes.rules}`}>
         {content.text !== '' && <RichText html={content.text} lang={content.lang} />}
         {resources.map(({ id, title, title_en, url, bytes }) => (
-          <Anchor key={id} href={url}>
+          <Anchor key={id} href={`${url}?lang=${language}`}>
             <IconFileText size={20} aria-hidden />
             <span>
               <Name>{textIn(language, title, title_en).text}</Name>{' '}

@@ -40,6 +40,14 @@ export function StatusBox({ tournament, outline, stage, registerPath, hasFlashmo
   if (takesEntries(stage) && state.kind === 'open')
     return <OpenBox {...{ tournament, stage, state, registerPath, hasFlashmob }} />
   if (stage === 'live' && outline?.on) return <LiveBox id={id} items={outline.items} current={outline.on} />
+  if (stage === 'over' && outline !== undefined && outline.results > 0)
+    return (
+      <StateBox stage={stage} icon={<IconCircleCheck aria-hidden />} title={t('tournaments.state.past')}>
+        <StageLink to={paths.results(id)} label={t('tournament.results')}>
+          {count_entries > 0 && t('tournament.over', { count: count_entries })}
+        </StageLink>
+      </StateBox>
+    )
   if (stage === 'over')
     return (
       <StateBox stage={stage} icon={<IconCircleCheck aria-hidden />} title={t('tournaments.state.past')}>

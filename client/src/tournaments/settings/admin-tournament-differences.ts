@@ -38,7 +38,7 @@ export function useDifferences(part?: SettingPart): (mine: TournamentValues, the
     if (field === 'bank_bin') return values[field] === null ? '' : bankName(values[field])
     if (field === 'hall_language') return values[field] === 'en' ? 'English' : 'Tiếng Việt'
     const value = values[field] ?? ''
-    if (field === 'fee_threshold')
+    if (field === 'fee_threshold' || field === 'late_fee')
       return value === '' ? '' : formatMoney(Number(value), language, values.currency_name ?? undefined)
     return isDay(value) ? formatDay(value, language) : String(value)
   }

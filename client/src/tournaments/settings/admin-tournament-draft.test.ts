@@ -94,6 +94,8 @@ it('reads back what it stored', () => {
     approve_by: null,
     pay_by: null,
     bibs_from: null,
+    late_fee: 100_000,
+    late_fee_from: '2027-02-20',
     currency_name: 'VND',
     content: '',
     content_en: '',

@@ -93,6 +93,12 @@ export function FeesFields({ form }: Props) {
           description={t('tourAdmin.thresholdHint')}
           currency={values.currency_name ?? undefined}
         />
+        <MoneyField
+          {...field('late_fee')}
+          description={t('tourAdmin.lateFeeHint')}
+          currency={values.currency_name ?? undefined}
+        />
+        <DayField {...field('late_fee_from')} />
       </SimpleGrid>
       <TierSentences
         tiers={values.fee_details}

@@ -92,7 +92,6 @@ function TierSentenceField({
       {...errorProps}
     />
   )
-  const perContent = t(form.id === FLASHMOB ? 'tourAdmin.tier.eachPerson' : 'tourAdmin.tier.each')
   return (
     <fieldset className={classes.tier}>
       <legend>{name}</legend>
@@ -112,10 +111,9 @@ function TierSentenceField({
         />
         <span>{t('tourAdmin.tier.cost')}</span>
         {renderAmount('main', t('tourAdmin.tier.mainLabel', { form: name }))}
-        <span>{perContent};</span>
+        <span>{t(form.id === FLASHMOB ? 'tourAdmin.tier.eachPerson' : 'tourAdmin.tier.each')};</span>
         <span>{t('tourAdmin.tier.further')}</span>
         {renderAmount('sub', t('tourAdmin.tier.subLabel', { form: name }))}
-        <span>{perContent}.</span>
       </div>
       {error && (
         <Text id={`tier-${form.id}`} c="var(--mantine-color-error)" size="sm" role="alert" mt={4}>

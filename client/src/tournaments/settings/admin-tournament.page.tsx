@@ -1,11 +1,8 @@
-import { Group, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Group, Stack, VisuallyHidden } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
-import { daysUntil } from '@portal/shared/tournaments/registration-state'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { useNow } from '../../kit/lib/use-now.ts'
-import { formatDay } from '../../kit/lib/format.ts'
 import { usePageTitle } from '../../kit/ui/use-page-title.ts'
 import { officePages } from '../../portal/office.ts'
 import { paths } from '../../portal/paths.ts'
@@ -24,18 +21,19 @@ const labelsOfPublishingTabs: readonly string[] = [partLabels.public, 'tourAdmin
 /** The pages and sections that are about the tournament itself. */
 const labelsWithState: readonly string[] = ['app.nav.overview', 'tourAdmin.tab.settings']
 
-/** The frame of one tournament in the office: its state above the pages that are about the tournament itself. */
+/**
+ * The frame of one tournament in the office: its state above the pages that are about the tournament itself. Its deadline stands in the
+ * header, in the overview's timeline and in the settings, and is not said again here.
+ */
 export function Page() {
-  const { t, language } = useT()
+  const { t } = useT()
   const id = Number(useParams().id)
   const { data: tournament, error, refetch } = useQuery(pageQueries.tournament(id))
   const { pathname } = useLocation()
   const tab = officePages.find(({ to }) => to(id) === pathname)
   usePageTitle(tournament && [tab?.label && t(tab.label), tournament.name].filter(Boolean).join(' · '))
-  const now = useNow()
   if (Number.isNaN(id)) return <Navigate to={paths.home} replace state={{ unknownAddress: true }} />
   if (!tournament) return <LoadState page error={error} retry={refetch} />
-  const isClosed = tournament.register_end_date !== null && daysUntil(tournament.register_end_date, now) < 0
   const showsState = labelsWithState.some((label) => label === tab?.label || label === tab?.section)
   return (
     <Stack gap="sm">
@@ -45,13 +43,6 @@ export function Page() {
         {showsState && (
           <Group gap="4px 12px">
             <StateBadge state={findTournamentState(tournament)} />
-            {tournament.register_end_date && (
-              <Text variant="hint">
-                {t(isClosed ? 'tourAdmin.untilPast' : 'tourAdmin.until', {
-                  day: formatDay(tournament.register_end_date, language),
-                })}
-              </Text>
-            )}
             <TextLink to={paths.tournament(id)} className="alone" ml="auto">
               {t('tourAdmin.public')} <IconExternalLink size={16} aria-hidden />
             </TextLink>

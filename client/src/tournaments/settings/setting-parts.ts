@@ -17,7 +17,7 @@ export const settingParts = {
     'contact',
     'contact_en',
   ],
-  fees: ['currency_name', 'fee_threshold', 'fee_details'],
+  fees: ['currency_name', 'fee_threshold', 'late_fee', 'late_fee_from', 'fee_details'],
   payment: ['pay_when', 'pay_by', 'bank_bin', 'bank_account', 'bank_holder', 'payment_note', 'payment_note_en'],
   texts: ['content', 'content_en'],
   public: ['is_active', 'is_comment', 'minors_shown', 'hall_language', 'hall_zone'],

@@ -23,10 +23,11 @@ const enter = async (portal: Portal) => {
 
 const landings = [
   ['organiser', '/tournaments/9/overview'],
-  ['desk', '/tournaments/9/entries'],
+  ['desk', '/desk?tournament=9'],
   ['cashier', '/tournaments/9/entries?pay=0'],
   ['announcer', '/mc'],
-  ['chair', '/tournament_detail/9'],
+  ['chair', '/tournaments/9/results'],
+  ['adjudicator', '/tournament_detail/9'],
 ] as const
 for (const [role, place] of landings)
   test(`a code of the role ${role} opens ${place}, kept as a sign-in keeps it`, async ({ portal }) => {

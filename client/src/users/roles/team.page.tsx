@@ -22,7 +22,7 @@ export function Page() {
   return <Team key={tournamentId} tournamentId={tournamentId} />
 }
 
-/** The team of a tournament, and the form that adds to it. */
+/** The team of a tournament, and below it the form that adds to it. */
 function Team({ tournamentId }: { tournamentId: number }) {
   const { t } = useT()
   const { data: tournament, error, refetch } = useQuery(pageQueries.tournament(tournamentId))
@@ -34,6 +34,7 @@ function Team({ tournamentId }: { tournamentId: number }) {
         <SectionTitle>{t('team.title')}</SectionTitle>
         <Text c="dimmed">{t('team.hint')}</Text>
       </div>
+      <TeamList tournamentId={tournamentId} />
       {code ? (
         <NewCode answer={code} onDone={() => setCode(null)} />
       ) : tournament ? (
@@ -41,7 +42,6 @@ function Team({ tournamentId }: { tournamentId: number }) {
       ) : (
         <LoadState error={error} retry={refetch} />
       )}
-      <TeamList tournamentId={tournamentId} />
     </Stack>
   )
 }

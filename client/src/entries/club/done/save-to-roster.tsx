@@ -14,7 +14,7 @@ import { Notice } from '../../../kit/ui/notice.tsx'
 import { usePendingHere } from '../../../kit/ui/use-pending.ts'
 import { paths } from '../../../portal/paths.ts'
 import type { SentRow } from './sent-sheet.ts'
-import { listDancers, toRosterRequests } from './sent-dancers.ts'
+import { collectDancers, toRosterRequests } from './sent-dancers.ts'
 
 /** Adds the dancers that were sent to the roster in one click, until all of them are in it. */
 export function SaveToRoster({ entered }: { entered: readonly SentRow[] }) {
@@ -22,7 +22,7 @@ export function SaveToRoster({ entered }: { entered: readonly SentRow[] }) {
   const [attempt] = useState(createAttempt)
   const { pending, failure, run } = usePendingHere()
   const roster = useQuery(buildQuery(api.roster.list))
-  const dancers = listDancers(entered)
+  const dancers = collectDancers(entered)
   const savedKeys = new Set(
     roster.data?.people.map(({ full_name, year_of_birth }) => peopleKey([{ name: full_name, year: year_of_birth }])),
   )

@@ -9,7 +9,7 @@ type SentDancers = { people: readonly Member[]; sex: Sex | null; isPair: boolean
 type RosterDancer = Member & { sex: Sex | null; partnerKey: string | null }
 
 /** The dancers of the entries, each once, by a key of name and year. Of several partners the first counts. */
-export function listDancers(entries: readonly SentDancers[]): Map<string, RosterDancer> {
+export function collectDancers(entries: readonly SentDancers[]): Map<string, RosterDancer> {
   const dancers = new Map<string, RosterDancer>()
   for (const { people, sex, isPair } of entries) {
     const keys = people.map((person) => peopleKey([person]))

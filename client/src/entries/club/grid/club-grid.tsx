@@ -26,7 +26,11 @@ const ROW_HEIGHT = 40
 /** The two rows of the header, which stay in sight above the rows that scroll. */
 const HEADER_HEIGHT = 72
 
-export type GridHandle = { focus: (position: CellPosition) => void }
+export type GridHandle = {
+  focus: (position: CellPosition) => void
+  /** Selects the text of the cell as well, so that what is typed replaces it. */
+  focusToCorrect: (position: CellPosition) => void
+}
 
 type Props = {
   rows: readonly SheetRow[]
@@ -42,7 +46,7 @@ export function ClubGrid({ rows, sheet, styles, acts, problemsOf, handle }: Prop
   const { t } = useT()
   const scroller = useRef<HTMLDivElement>(null)
   const [focusedCell, setFocusedCell] = useState<CellPosition>({ row: 0, column: NAME_COLUMN })
-  const pendingFocus = useRef<CellPosition | null>(null)
+  const pendingFocus = useRef<(CellPosition & { isToCorrect?: boolean }) | null>(null)
   // Only one row is in the tab order. Arrow keys and Enter lead to every other row.
   const rowInTabOrder = Math.max(0, Math.min(focusedCell.row, rows.length - 1))
   const virtualizer = useVirtualizer({
@@ -62,17 +66,20 @@ export function ClubGrid({ rows, sheet, styles, acts, problemsOf, handle }: Prop
     const address = cellAddress(pendingFocus.current)
     const cell = scroller.current?.querySelector<HTMLElement>(`[data-at="${address}"]`)
     if (!cell) return
+    const { isToCorrect } = pendingFocus.current
     pendingFocus.current = null
     cell.focus()
+    if (isToCorrect && cell instanceof HTMLInputElement) cell.select()
   }
   // After each render, because a row must be rendered before it can take the focus.
   useEffect(focusPendingCell)
-  const focus = (position: CellPosition) => {
+  const focus = (position: CellPosition & { isToCorrect?: boolean }) => {
     pendingFocus.current = position
     if (position.row !== HEADER_ROW) virtualizer.scrollToIndex(position.row, { align: 'auto' })
     focusPendingCell()
   }
-  useImperativeHandle(handle, () => ({ focus }))
+  const focusToCorrect = (position: CellPosition) => focus({ ...position, isToCorrect: true })
+  useImperativeHandle(handle, () => ({ focus, focusToCorrect }))
 
   const eventColumnCount = styles.reduce((sum, style) => sum + style.columns.length, 0)
   const items = virtualizer.getVirtualItems()

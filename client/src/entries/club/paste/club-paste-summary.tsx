@@ -50,13 +50,18 @@ export function ClubPasteSummary({
       {doubtful.length > 0 && (
         <ul className={classes.checks}>
           {doubtful.slice(0, MAX_LISTED_ROWS).map((row) => {
-            const { faults, blanks, doubts } = assessRow(row, sheet)
+            const { faults, blanks, doubts, hasYearProblem } = assessRow(row, sheet)
             const messages = [
               ...[...faults, ...blanks]
                 .filter(({ field }) => field !== 'tournament_detail_id')
                 .map((problem) => labelledProblem(problem, t, isTeam(row.kind))),
-              ...faults.flatMap(({ field, message }) => (field === 'tournament_detail_id' ? [message] : [])),
-              ...unreadMessages(row, sheet, unreadMessageTexts(t)),
+              // Without the year no event fits, which is no second mistake.
+              ...(hasYearProblem
+                ? []
+                : [
+                    ...faults.flatMap(({ field, message }) => (field === 'tournament_detail_id' ? [message] : [])),
+                    ...unreadMessages(row, sheet, unreadMessageTexts(t)),
+                  ]),
               ...doubtMessages(doubts, t),
             ]
             return <li key={row.key}>{`${getRowName(row) || t('club.unnamed')}: ${messages.join('; ')}`}</li>

@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import type { Entry } from '@portal/shared/entries/entries'
+import { agreedLines } from '@portal/shared/fees/agreed-lines'
 import type { FeeLine } from '@portal/shared/fees/fees'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
@@ -9,7 +10,6 @@ import { useT } from '../../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../../kit/lib/format.ts'
 import { SymbolChip } from '../../../kit/ui/plates/symbol-chip.tsx'
 import { feeStateText } from '../fee-state.ts'
-import { computeEntryFee } from '../register-fee.ts'
 import classes from '../ticket.module.css'
 
 type Props = {
@@ -24,11 +24,9 @@ type Props = {
 /** The contents of an entry, each once with its fee, and the fee of all. */
 export function EntryEvents({ entry, tournament, hasMoreContents = false, isFolded = false }: Props) {
   const { t, language } = useT()
-  const { tournament_details: details, fee_amount, number_of_people } = entry
+  const { tournament_details: details, fee_amount } = entry
   const money = (amount: number) => formatMoney(amount, language, tournament.currency_name)
-  const fee = computeEntryFee(details, tournament.fee_details, number_of_people)
-  // Where today's prices give another sum than the agreed one, only the agreed one is shown.
-  const lines = fee.ok && fee.total === fee_amount && !hasMoreContents ? fee.lines : []
+  const lines = hasMoreContents ? [] : agreedLines(entry, tournament)
   const title = t('entry.count.contents', { count: details.length })
   const total = (
     <b className="figures" translate="no">
@@ -55,6 +53,16 @@ export function EntryEvents({ entry, tournament, hasMoreContents = false, isFold
             </li>
           )
         })}
+        {lines
+          .filter(({ tier }) => tier === 'late')
+          .map(({ tier, amount }) => (
+            <li key={tier}>
+              <span>{t('entry.fee.late')}</span>
+              <span className="figures" translate="no">
+                {money(amount)}
+              </span>
+            </li>
+          ))}
       </ul>
       {hasMoreContents && <Text size="sm">{t('entry.fee.whole', { amount: money(fee_amount) })}</Text>}
       {entry.paid_amount > 0 && <Text fw={600}>{feeStateText(entry, { t, money })}</Text>}
@@ -63,8 +71,10 @@ export function EntryEvents({ entry, tournament, hasMoreContents = false, isFold
   if (isFolded)
     return (
       <details className={classes.fold}>
-        <summary>
-          {title} {total}
+        <summary className="fold-row">
+          <span>
+            {title} {total}
+          </span>
         </summary>
         {list}
       </details>

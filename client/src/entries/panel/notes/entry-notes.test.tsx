@@ -5,7 +5,7 @@ import { permissionsIn, type TournamentPermission } from '@portal/shared/kit/per
 import { api } from '../../../kit/api/calls.ts'
 import { formatMoment } from '../../../kit/lib/format.ts'
 import { openEntries } from '../../../test/entries.ts'
-import { refused } from '../../../test/network.ts'
+import { refused, undoable } from '../../../test/network.ts'
 import { say, test, type Portal } from '../../../test/portal.tsx'
 import { cup, entry } from '../../../test/rows.ts'
 
@@ -55,9 +55,9 @@ test('the folded notes say how many there are and show the last one; a new note 
   expect(added.map(({ body }) => body)).toEqual([{ text: 'Mẹ nộp tiền mặt' }])
 })
 
-test('an organiser deletes any note after a question', async ({ portal }) => {
+test('an organiser deletes any note after a question, and may take that back', async ({ portal }) => {
   await openNotes(portal, [note(2, 'Gọi lại sau 18 giờ', OTHER)], 'organiser')
-  const deleted = portal.answer(api.entries.deleteNote, null)
+  const deleted = portal.answer(api.entries.deleteNote, undoable(null, 'undo-of-the-note'))
   await panel()
     .getByText(say('entryNotes.count', { count: 1 }))
     .click()
@@ -69,6 +69,38 @@ test('an organiser deletes any note after a question', async ({ portal }) => {
   await dialog.getByRole('button', { name: say('entryNotes.confirm') }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(deleted.map(({ params }) => params)).toEqual([{ id: '1', note_id: '2' }])
+  const undone = portal.answer(api.undo.undo, { restored: 1, mails_sent: 0 })
+  await page.getByRole('button', { name: say('admin.undo') }).click()
+  await expect.poll(() => undone.map(({ params }) => params.token)).toEqual(['undo-of-the-note'])
+})
+
+test('a note that is being typed stays with its entry while the panel shows another one', async ({ portal }) => {
+  portal.answer(api.entries.byId, ({ params }) => ({
+    ...entry(Number(params.id)),
+    payments: [],
+    history: [],
+    guardian: null,
+    request: null,
+  }))
+  const address = '?row=1&panel=1'
+  await openEntries(portal, () => [entry(1), entry(2)], { status: 0, address, can: rightsOf('desk') })
+  const field = panel().getByLabelText(say('entryNotes.text'))
+  await panel().getByText(say('entryNotes.first')).click()
+  await field.fill('Gọi lại sau 18 giờ')
+  await panel()
+    .getByRole('button', { name: say('entriesAdmin.panel.next') })
+    .click()
+  await expect.element(panel()).toMatchTextContent(entry(2).full_name_one)
+  await panel().getByText(say('entryNotes.first')).click()
+  await expect.element(field).toHaveValue('')
+  await panel()
+    .getByRole('button', { name: say('entriesAdmin.panel.previous') })
+    .click()
+  await expect.element(panel()).toMatchTextContent(entry(1).full_name_one)
+  await expect.element(field).toBeVisible()
+  await expect.element(field).toHaveValue('Gọi lại sau 18 giờ')
+  // Drafts outlive a screen.
+  await field.fill('')
 })
 
 test('the desk cannot delete the note of somebody else', async ({ portal }) => {

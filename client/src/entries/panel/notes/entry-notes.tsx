@@ -2,21 +2,26 @@ import { Button, CloseButton, Stack, Text, Textarea } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { EntryNote } from '@portal/shared/entries/desk/note-calls'
 import { NOTE_MAX } from '@portal/shared/kit/limits'
-import { call } from '../../../kit/api/api.ts'
+import { useUndo } from '../../../kit/acts/use-undo.ts'
+import { call, callUndoable } from '../../../kit/api/api.ts'
 import { createAttempt } from '../../../kit/api/attempt.ts'
 import { api } from '../../../kit/api/calls.ts'
 import { problemText } from '../../../kit/api/error-text.ts'
 import type { May } from '../../../kit/api/rights.ts'
-import { isCodeSession, useUser } from '../../../kit/api/session.ts'
+import { currentOwner, isCodeSession, useUser } from '../../../kit/api/session.ts'
 import { toastSuccess } from '../../../kit/i18n/toast.ts'
 import { useT } from '../../../kit/i18n/use-t.ts'
 import { formatMoment } from '../../../kit/lib/format.ts'
 import { ConfirmModal } from '../../../kit/ui/confirm-modal.tsx'
 import { usePending, usePendingHere } from '../../../kit/ui/use-pending.ts'
-import { refetchEntryQueries } from '../../list/admin-entries-cache.ts'
+import { refreshEntry } from '../../acts/admin-entries-acts.tsx'
 import type { EntryDetail } from '../../list/admin-entry-detail.ts'
 import classes from '../admin-entry-panel.module.css'
 import noteClasses from './entry-notes.module.css'
+
+/** Notes that were typed and not added yet, by their writer and entry: the panel moves on to other entries meanwhile. */
+const drafts = new Map<string, string>()
+const draftKey = (entryId: number) => `${currentOwner()} ${entryId}`
 
 /** The notes of the office on an entry, folded under their number and the first line of the last one. */
 export function EntryNotes({ entry, may }: { entry: EntryDetail; may: May }) {
@@ -26,7 +31,7 @@ export function EntryNotes({ entry, may }: { entry: EntryDetail; may: May }) {
   if (!last && !may('entry:edit')) return null
   return (
     <section className={classes.section} aria-label={t('entryNotes.title')}>
-      <details className={noteClasses.notes}>
+      <details className={noteClasses.notes} open={drafts.has(draftKey(id))}>
         <summary>
           {last ? t('entryNotes.count', { count: notes.length }) : t('entryNotes.first')}
           {last && <span translate="no">{last.text}</span>}
@@ -47,6 +52,7 @@ export function EntryNotes({ entry, may }: { entry: EntryDetail; may: May }) {
 function Note({ entryId, note, may }: { entryId: number; note: EntryNote; may: May }) {
   const { t, language } = useT()
   const user = useUser()
+  const offerUndo = useUndo()
   const [isAsking, setIsAsking] = useState(false)
   const { pending, run } = usePending()
   const { id, text, created_by, created_date } = note
@@ -56,10 +62,10 @@ function Note({ entryId, note, may }: { entryId: number; note: EntryNote; may: M
   const mayDelete = may('tournament:write') || (may('entry:edit') && isOwn)
   const remove = async () =>
     run(async () => {
-      await call(api.entries.deleteNote, { params: { id: entryId, note_id: id } })
+      const { undo } = await callUndoable(api.entries.deleteNote, { params: { id: entryId, note_id: id } })
       setIsAsking(false)
-      toastSuccess(t('entryNotes.deleted'))
-      await refetchEntryQueries()
+      offerUndo(t('entryNotes.deleted'), undo, async () => refreshEntry(entryId))
+      await refreshEntry(entryId)
     })
   return (
     <li>
@@ -92,7 +98,12 @@ function Note({ entryId, note, may }: { entryId: number; note: EntryNote; may: M
 
 function NoteForm({ entryId }: { entryId: number }) {
   const { t } = useT()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(() => drafts.get(draftKey(entryId)) ?? '')
+  const type = (newText: string) => {
+    setText(newText)
+    if (newText === '') drafts.delete(draftKey(entryId))
+    else drafts.set(draftKey(entryId), newText)
+  }
   const { pending, failure, run } = usePendingHere()
   // Idempotency keys: a retry adds no second note.
   const [attempts] = useState(createAttempt)
@@ -103,9 +114,9 @@ function NoteForm({ entryId }: { entryId: number }) {
       const headers = attempts.headersFor({ entryId, text })
       await call(api.entries.addNote, { params: { id: entryId }, body, headers })
       attempts.finish()
-      setText('')
+      type('')
       toastSuccess(t('entryNotes.added'))
-      await refetchEntryQueries()
+      await refreshEntry(entryId)
     })
   }
   return (
@@ -119,7 +130,7 @@ function NoteForm({ entryId }: { entryId: number }) {
           maxLength={NOTE_MAX}
           value={text}
           error={failure !== null && problemText(failure, t)}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
         />
         <div>
           <Button type="submit" size="sm" variant="default" loading={pending} disabled={text.trim() === ''}>

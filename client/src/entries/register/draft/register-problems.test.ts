@@ -209,6 +209,7 @@ describe('an entry that is changed', () => {
     contents: [1],
     people: [{ name: 'Lê Thị Hoa', year: 2015 }],
     fee_amount: 150_000,
+    created_date: '2026-05-01T00:00:00Z',
     hasGuardianConsent: true,
   }
   const changed = (draft: Partial<EntryDraft>) =>

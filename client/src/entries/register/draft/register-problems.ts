@@ -7,7 +7,7 @@ import type { Language } from '@portal/shared/kit/errors'
 import { phone } from '@portal/shared/kit/fields'
 import { fillIn } from '@portal/shared/kit/fill-in'
 import { feeErrors } from '@portal/shared/kit/fee-errors'
-import type { Fee } from '@portal/shared/fees/fees'
+import { feeWithoutSurcharge, type Fee } from '@portal/shared/fees/fees'
 import type { Member } from '@portal/shared/kit/text/names'
 import { meetsThreshold } from '@portal/shared/fees/threshold'
 import { parseInput, fieldProblems, fieldSentence } from '@portal/shared/kit/validation'
@@ -183,10 +183,11 @@ function thresholdSentence(
   { fee_threshold, currency_name }: FeeThreshold,
   language: Language,
 ): string | null {
-  if (!fee?.ok || fee.lines.length === 0 || meetsThreshold([fee.total], fee_threshold)) return null
+  if (!fee?.ok || fee.lines.length === 0 || meetsThreshold([feeWithoutSurcharge(fee)], fee_threshold)) return null
   const minimum = fee_threshold ?? 0
   const money = (amount: number) => formatMoney(amount, language, currency_name)
-  const params = { total: money(fee.total), minimum: money(minimum), missing: money(minimum - fee.total) }
+  const total = feeWithoutSurcharge(fee)
+  const params = { total: money(total), minimum: money(minimum), missing: money(minimum - total) }
   return fillIn(feeErrors.FEE_BELOW_THRESHOLD[language], params)
 }
 

@@ -45,6 +45,8 @@ export const tournament: Tournament = {
   is_active: 1,
   is_comment: 0,
   fee_threshold: null,
+  late_fee: null,
+  late_fee_from: null,
   bank_bin: null,
   bank_account: null,
   bank_holder: null,

@@ -19,7 +19,7 @@ export type Subject = {
   entrant: Entrant
   /** The message if a club's account enters without a unit, which bills and bibs need. Null or absent if the unit is optional. */
   unitRequiredMessage?: string | null
-  existing?: ExistingEntry & { fee_amount: number; hasGuardianConsent: boolean }
+  existing?: ExistingEntry & { fee_amount: number; created_date: string; hasGuardianConsent: boolean }
 }
 
 /** Assesses a draft: its contents with the refusals of each, fee, problems and request body. */
@@ -31,7 +31,10 @@ export function assess(subject: Subject, draft: EntryDraft, { now, language }: {
   const assessed = assessContents({ ...subject, people, chosen: draft.contents, now })
   const chosen = draft.contents.flatMap((id) => assessed.find(({ detail }) => detail.id === id) ?? [])
   const chosenDetails = details.filter(({ id }) => draft.contents.includes(id))
-  const fee = computeEntryFee(chosenDetails, tournament.fee_details, people.length)
+  const fee = computeEntryFee(chosenDetails, tournament, {
+    number_of_people: people.length,
+    created_date: existing?.created_date ?? now,
+  })
   const agreedFee = existing && isFeeUnchanged(existing, draft.contents, people.length) ? existing.fee_amount : null
   // The consent for an existing entry stays valid for the same people, even if their spelling changes.
   const hasConsent = existing !== undefined && existing.hasGuardianConsent && areRespelled(existing.people, people)

@@ -88,7 +88,7 @@ export const RegisterContentsStep = memo(function RegisterContentsStep(props: Pr
           open={isExpanded || isOtherAgeChosen}
           onToggle={({ currentTarget }) => setIsExpanded(currentTarget.open)}
         >
-          <summary>{t('register.contents.otherAges', { count: otherAgeChips.length })}</summary>
+          <summary className="fold-row">{t('register.contents.otherAges', { count: otherAgeChips.length })}</summary>
           {renderBlocks(otherAgeBlocks)}
           {ineligible}
         </details>

@@ -18,14 +18,12 @@ type Props = {
 /** The contents that these people cannot enter, collapsed: the reasons, or chips for those who may override them. */
 export function RegisterIneligible({ assessed, chosen, toggle, mayOverride }: Props) {
   const { t, language } = useT()
-  const blocks = useMemo(
-    () => groupIntoBlocks(listIneligible(assessed, chosen, mayOverride), language),
-    [assessed, chosen, mayOverride, language],
-  )
+  const ineligible = useMemo(() => listIneligible(assessed, chosen, mayOverride), [assessed, chosen, mayOverride])
+  const blocks = useMemo(() => groupIntoBlocks(ineligible, language), [ineligible, language])
   if (blocks.length === 0) return null
   return (
     <details className={classes.folded}>
-      <summary>{t('register.contents.impossible', { count: blocks.length })}</summary>
+      <summary className="fold-row">{t('register.contents.impossible', { count: ineligible.length })}</summary>
       {mayOverride ? (
         <ul>
           {blocks.map(({ key, title, first, rows }) => (

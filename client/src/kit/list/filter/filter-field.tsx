@@ -1,8 +1,9 @@
 import { Button, CloseButton, Combobox, Kbd, TextInput, useCombobox } from '@mantine/core'
-import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { IconFilter, IconSearch } from '@tabler/icons-react'
 import { useT } from '../../i18n/use-t.ts'
 import { hasSingleKeys } from '../../ui/key-hint.tsx'
 import listClasses from '../list-view.module.css'
+import surface from '../surface/surface.module.css'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterDropdown } from './filter-dropdown.tsx'
 import { optionKey, type FilterOption } from './filter-options.ts'
@@ -78,11 +79,13 @@ export function FilterField<Option extends FilterOption>(props: FilterFieldProps
           size="xs"
           radius="xl"
           variant="default"
-          leftSection={<IconPlus size={16} aria-hidden />}
+          className={surface.sign ?? ''}
+          aria-label={t('admin.filters')}
           aria-expanded={isFilter}
           onClick={showAll}
         >
-          {t('admin.filters')}
+          <IconFilter size={16} aria-hidden />
+          <span>{t('admin.filters')}</span>
         </Button>
       </FilterChips>
     </>

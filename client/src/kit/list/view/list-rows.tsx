@@ -61,7 +61,8 @@ export function ListRows<Row extends { id: number }>({
       active={activeId}
       onActive={({ id }) => setActiveId(id)}
       onOpen={(row) => {
-        setActiveId(row.id)
+        // Where a page opens, writing the row to the address would call that page off.
+        if (!pathOf) setActiveId(row.id)
         onOpen(row)
       }}
       pathOf={pathOf}

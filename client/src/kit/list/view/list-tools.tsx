@@ -1,8 +1,9 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconKeyboard, IconPlus } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../i18n/use-t.ts'
+import { HelpButton } from '../help-button.tsx'
 import { keyProps } from '../../ui/key-hint.tsx'
 import { MainButton } from '../../ui/main-button.tsx'
 import type { SortOption } from '../columns.ts'
@@ -10,6 +11,7 @@ import type { ListState } from '../list-state.ts'
 import { SearchBox } from '../search-box.tsx'
 import classes from '../list-view.module.css'
 import { SortChoice } from '../sort-choice.tsx'
+import { ToolActs } from '../tool-row.tsx'
 import surface from '../surface/surface.module.css'
 import type { ChangeList } from '../use-list-state.ts'
 
@@ -64,41 +66,34 @@ export function ListTools({
       />
       {filters}
       <output className={surface.totals}>{count === undefined ? '' : t('admin.count', { count })}</output>
-      {sortOptions.length > 0 && (
-        <SortChoice
-          sortOptions={sortOptions}
-          sort={state}
-          defaultOrderLabel={defaultOrderLabel ?? t('admin.sort.own')}
-          onChange={changeState}
-        />
-      )}
-      {onStoreOrder && (
-        <Button size="sm" variant="default" onClick={onStoreOrder}>
-          {t('admin.sort.keep')}
-        </Button>
-      )}
-      <ActionIcon
-        visibleFrom="sm"
-        variant="default"
-        size={32}
-        aria-label={t('admin.keys.title')}
-        title={t('admin.keys.title')}
-        onClick={showKeys}
-      >
-        <IconKeyboard size={20} />
-      </ActionIcon>
-      {extraAddButtons && <div className={classes.extra}>{extraAddButtons}</div>}
-      {newPath ? (
-        <MainButton size="sm" component={Link} to={newPath} {...addProps}>
-          {newLabel}
-        </MainButton>
-      ) : (
-        onNew && (
-          <MainButton size="sm" onClick={onNew} {...addProps}>
+      <ToolActs>
+        {sortOptions.length > 0 && (
+          <SortChoice
+            sortOptions={sortOptions}
+            sort={state}
+            defaultOrderLabel={defaultOrderLabel ?? t('admin.sort.own')}
+            onChange={changeState}
+          />
+        )}
+        {onStoreOrder && (
+          <Button size="sm" variant="default" onClick={onStoreOrder}>
+            {t('admin.sort.keep')}
+          </Button>
+        )}
+        <HelpButton visibleFrom="sm" label={t('admin.keys.title')} onClick={showKeys} />
+        {extraAddButtons && <div className={classes.extra}>{extraAddButtons}</div>}
+        {newPath ? (
+          <MainButton size="sm" component={Link} to={newPath} {...addProps}>
             {newLabel}
           </MainButton>
-        )
-      )}
+        ) : (
+          onNew && (
+            <MainButton size="sm" onClick={onNew} {...addProps}>
+              {newLabel}
+            </MainButton>
+          )
+        )}
+      </ToolActs>
     </>
   )
 }

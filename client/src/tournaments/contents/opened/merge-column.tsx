@@ -9,7 +9,7 @@ import { proposalReason } from '../../../portal/move/proposal-reason.ts'
 import { RowActsContext } from './row-acts-context.ts'
 import classes from '../admin-contents.module.css'
 
-/** For events below their minimum: the nearest event to merge into, and the act. */
+/** For events with too few entries: the nearest event to merge into, and the act. */
 export const mergeColumn: RowsColumn<Detail> = {
   key: 'proposal',
   header: 'tourAdmin.c.mergeInto',

@@ -10,7 +10,7 @@ import type { ProposedEvent, RowActs } from './row-acts-context.ts'
 
 type Merge = { source: number; target: number | null }
 
-/** The nearest proposals by the ids of the events below their minimum. */
+/** The nearest proposals by the ids of the events with too few entries. */
 function useProposals(details: readonly Detail[]): ReadonlyMap<number, ProposedEvent> {
   return useMemo(() => {
     const contents = new Map(details.map(({ id, content_competition }) => [id, content_competition]))

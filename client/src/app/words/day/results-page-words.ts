@@ -1,0 +1,3 @@
+// The words of the public page of results.
+export * from '../../../results/results.words.ts'
+export * from '../../../results/page/page.words.ts'
