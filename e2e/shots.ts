@@ -7,6 +7,7 @@ import { findBrowser, QUIET } from './browser.ts'
 import { dayFromNow } from './kit/days.ts'
 import { ADMIN } from './kit/environment.ts'
 import { startProduct } from './kit/product.ts'
+import { ticketScreens } from './register/ticket-screens.ts'
 
 export type Who = 'visitor' | 'club' | 'admin'
 /** `press`: what is pressed before it is looked at. */
@@ -47,7 +48,9 @@ async function main(): Promise<void> {
   try {
     const sessions = await sessionsAt(product.url)
     const places = await placesAt(product.url, sessions.club)
-    const screens = [...listOfScreens(), ...questions(), ...chosen(), merging(), recalls(), ...typed()]
+    const tickets = await ticketScreens(product.url, sessions.admin['access_token'] ?? '', places[':open'])
+    const ticketsOf = tickets.map((each): Screen => ({ ...each, who: 'visitor' }))
+    const screens = [...listOfScreens(), ...ticketsOf, ...questions(), ...chosen(), merging(), recalls(), ...typed()]
       .filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)))
       .map((screen) => ({ ...screen, path: inPlaces(screen.path, places) }))
     const made: string[] = []
@@ -161,8 +164,14 @@ export function listOfScreens(): Screen[] {
       'ticket-ended': '/ticket/x',
       mc: '/mc',
       tv: '/tv',
+      tvPairing: '/tv?screen',
+      device: '/device',
       'sign-up': '/signup',
       live: '/live',
+      results: `/results/${past.id}`,
+      'results-found': `/results/${past.id}?q=D2`,
+      'results-none': `/results/${open.id}`,
+      'certificate-unknown': '/certificates/x',
       unknown: '/unknown',
       'sign-in': '/signin',
       code: '/code',
@@ -177,6 +186,7 @@ export function listOfScreens(): Screen[] {
       'my-entry-withdrawal': `/my_entries/${leaving.id}`,
       'my-account': '/my_account',
       'my-dancers': '/my_dancers',
+      'check-final': '/results/check',
       'register-club': `/register_club/${open.id}`,
       'admin-only': '/ages',
     }),
@@ -205,12 +215,20 @@ export function listOfScreens(): Screen[] {
       'admin-agreed-fees': `/tournaments/${open.id}/agreed-fees`,
       'admin-bibs-assign': `/tournaments/${open.id}/bibs?panel=1`,
       'admin-unit-card': `/tournaments/${open.id}/units?row=1&panel=1`,
+      'admin-timetable': `/tournaments/${past.id}/timetable`,
+      'admin-timetable-new': `/tournaments/${open.id}/timetable`,
+      'admin-programme-changes': `/tournaments/${past.id}/programme-changes`,
       'admin-papers': `/tournaments/${open.id}/papers`,
       'admin-hall': `/tournaments/${open.id}/hall`,
+      'admin-results-places': `/tournaments/${past.id}/results?panel=r3`,
+      'admin-result-papers': `/tournaments/${past.id}/result-papers`,
+      'admin-results-import': `/tournaments/${past.id}/results?panel=import`,
+      'admin-rehearsal': `/tournaments/${past.id}/rehearsal`,
       'admin-history': `/tournaments/${open.id}/history`,
       'admin-team': `/tournaments/${open.id}/team`,
       'unit-entries': `/unit_entries/${open.id}?unit=1`,
       console: '/mc',
+      desk: `/desk?tournament=${past.id}`,
       'contents-generate': '/content_competition/generate',
       'units-import': '/units/import',
       'units-merge': '/units/merge',
@@ -273,6 +291,7 @@ const lists = (): Screen[] =>
     'admin-units': `/tournaments/${open.id}/units`,
     'admin-bibs': `/tournaments/${past.id}/bibs`,
     'admin-programme': `/tournaments/${past.id}/programme`,
+    'admin-results': `/tournaments/${past.id}/results`,
     'admin-requests': `/tournaments/${open.id}/entries?request=1`,
     'all-entries': '/athletes',
     'all-waiting': '/athletes_waiting',
@@ -286,22 +305,37 @@ const lists = (): Screen[] =>
     ...Object.fromEntries(plainResources.map(({ page }) => [page.slice(1).replaceAll('_', '-'), page])),
   }).map(([name, path]) => ({ name, path, who: 'admin', isList: true }))
 
-/** What the acts of an entry ask, by their place in the menu of its panel. */
+/** What the acts of an entry ask: two in the panel by their keys, the withdrawal from its menu. */
 function questions(): Screen[] {
-  const names = ['correction', 'refusal', 'withdrawal']
-  return names.map((name, at) => ({
+  const path = `/tournaments/${open.id}/waiting`
+  const openPanel = async (page: Page) => {
+    await page.getByRole('row').nth(1).waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await page.locator('aside [aria-haspopup="menu"]').waitFor()
+  }
+  const inPanel = ([name, key]: [string, string]): Screen => ({
     name: `admin-ask-${name}`,
-    path: `/tournaments/${open.id}/waiting`,
+    path,
     who: 'admin',
     press: async (page) => {
-      await page.getByRole('row').nth(1).waitFor()
-      await page.keyboard.press('j')
-      await page.keyboard.press('Enter')
+      await openPanel(page)
+      await page.keyboard.press(key)
+      await page.locator('aside form textarea:visible').waitFor()
+    },
+  })
+  const withdrawal: Screen = {
+    name: 'admin-ask-withdrawal',
+    path,
+    who: 'admin',
+    press: async (page) => {
+      await openPanel(page)
       await page.locator('aside [aria-haspopup="menu"]').click()
-      await page.getByRole('menuitem').nth(at).click()
+      await page.getByRole('menuitem').first().click()
       await page.getByRole('dialog').waitFor()
     },
-  }))
+  }
+  return [...Object.entries({ correction: 'c', refusal: 'r' }).map(inPanel), withdrawal]
 }
 
 /** Lists with rows chosen: their tools are the bulk bar. */
@@ -375,19 +409,22 @@ function typed(): Screen[] {
   }
   return [
     {
-      name: 'home-year',
-      path: '/home',
-      who: 'visitor',
-      press: async (page) => {
-        await page.locator('#year').fill('2016')
-        await page.getByRole('listitem').locator('b').first().waitFor()
-      },
-    },
-    {
       name: 'sign-up-unit',
       path: '/signup',
       who: 'visitor',
       press: async (page) => page.getByRole('radio').last().check(),
+    },
+    {
+      name: 'home-year',
+      path: '/home',
+      who: 'visitor',
+      press: async (page) => {
+        // A tournament of the demo season is on today. The clock stays, so this is the visitor's last screen.
+        await page.clock.setFixedTime(`${dayFromNow(2)}T05:00:00Z`)
+        await page.reload()
+        await page.locator('#year').fill('2016')
+        await page.getByRole('listitem').locator('b').first().waitFor()
+      },
     },
     { name: 'register-club-pasted', path: `/register_club/${open.id}`, who: 'club', press: paste },
     {

@@ -160,7 +160,7 @@ async function announces(page: Page): Promise<void> {
     await expect(now.getByRole('heading', { name: `Hạng ${number} ` })).toBeVisible()
     await isKept(now, `Lý Người ${number}`)
     await isKept(now, String(120 + number))
-    if (number < 3) await page.getByRole('button', { name: `Next: ${number + 1}` }).click()
+    if (number < 3) await page.getByRole('button', { name: `Next: Item ${number + 1}` }).click()
   }
   expect(broken).toEqual([])
 }

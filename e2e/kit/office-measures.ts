@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 const FIRST_ROW = 140
-/** Of the events of a tournament on a phone, whatever filters are set. */
-const FIRST_EVENT = 250
+/** On a phone, with and without a filter. */
+const FIRST_ROW_ON_PHONE = 250
 const ROW_HEIGHTS = [32, 48]
 const BUTTON_HEIGHTS = [28, 32, 44]
 const BUTTONS = '.mantine-Button-root, .mantine-ActionIcon-root'
@@ -35,10 +35,12 @@ export const misplacedRows = (page: Page): Promise<string[]> =>
     [FIRST_ROW, ROW_HEIGHTS] as const,
   )
 
-/** Where the first event begins on a phone, if that is too low. */
-export const lowFirstEvent = async (page: Page): Promise<string[]> => {
-  const top = (await page.locator('main tbody > tr').first().boundingBox())?.y ?? Number.POSITIVE_INFINITY
-  return top > FIRST_EVENT ? [`first event at ${top}`] : []
+/** Where the first row of a list begins on a phone, if that is too low; an empty list has none. */
+export const lowFirstRow = async (page: Page): Promise<string[]> => {
+  const rows = page.locator('main tbody > tr')
+  if ((await rows.count()) === 0) return []
+  const top = (await rows.first().boundingBox())?.y ?? Number.POSITIVE_INFINITY
+  return top > FIRST_ROW_ON_PHONE ? [`first row at ${top}`] : []
 }
 
 /** The buttons of the office with another height than its three. */

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { memoryFolder } from '../../scripts/memory-folder.mjs'
 import { inRoot, productEnvironment, productNode, root } from '../../scripts/project.mjs'
 
 export type Product = { url: string; dataDir: string; stop: () => Promise<void> }
@@ -25,7 +25,7 @@ export async function startProduct({
 }): Promise<Product> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-journeys-'))
+  const dataDir = mkdtempSync(join(memoryFolder(), 'portal-journeys-'))
   const logFile = inRoot('test-results', `${name}.log`)
   mkdirSync(inRoot('test-results'), { recursive: true })
   const log = openSync(logFile, 'w')

@@ -61,7 +61,7 @@ export const words = {
     active: 'Registration received and approved',
   },
   vi: {
-    kind: { individual: 'Cá nhân', pair: 'Đôi', group: 'Nhóm', flashmob: 'Đội đồng diễn' },
+    kind: { individual: 'Cá nhân', pair: 'Đôi', group: 'Nhóm', flashmob: 'Đồng diễn' },
     name: 'Họ và tên',
     name1: 'Họ và tên người thứ nhất',
     name2: 'Họ và tên người thứ hai',

@@ -141,6 +141,8 @@ export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, button *, a[role="button"] *, [role="tab"] *')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.textContent?.trim())
+      // A single pixel is for screen readers alone.
+      .filter(({ clientWidth }) => clientWidth > 1)
       .filter(
         (element) => getComputedStyle(element).overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1,
       )

@@ -9,6 +9,7 @@ import { test } from '../kit/warm.ts'
 const words = {
   en: {
     tab: 'Programme',
+    list: 'List of items',
     empty: 'No programme yet',
     make: 'Create from events',
     look: 'Preview',
@@ -41,6 +42,7 @@ const words = {
   },
   vi: {
     tab: 'Chương trình',
+    list: 'Danh sách tiết mục',
     empty: 'Chưa có chương trình',
     make: 'Lập từ các nội dung',
     look: 'Xem trước',
@@ -93,6 +95,7 @@ for (const language of journeysIn('en')) {
     await signedInAs(page, ADMIN, language)
     await page.goto(`/tournaments/${tournament}`)
     await page.getByRole('link', { name: w.tab, exact: true }).click()
+    await page.getByRole('link', { name: w.list, exact: true }).click()
     await expect(page.getByText(w.empty)).toBeVisible()
 
     await page.getByRole('button', { name: w.make, exact: true }).click()

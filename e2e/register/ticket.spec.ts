@@ -129,8 +129,8 @@ for (const language of journeysIn('vi'))
       await page.goto(`/entry#${link}`)
       await expect(name).toBeVisible()
       const isKept = async () => {
-        await navigator.serviceWorker.ready
-        return (await (await caches.open('/entry')).match('/entry')) !== undefined
+        const registration = await navigator.serviceWorker.getRegistration('/entry')
+        return registration?.active?.state === 'activated'
       }
       await expect.poll(async () => page.evaluate(isKept)).toBe(true)
       await context.setOffline(true)
