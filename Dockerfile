@@ -12,5 +12,5 @@ RUN mkdir /data /key && chown node /data /key
 USER node
 VOLUME /data /key
 EXPOSE 3000
-HEALTHCHECK CMD node -e "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"
+HEALTHCHECK CMD node -e "const e=process.env;e.NODE_TLS_REJECT_UNAUTHORIZED='0';fetch((e.TLS_CERT?'https':'http')+'://127.0.0.1:'+(e.PORT||3000)+'/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"
 CMD ["node", "server/src/main.ts"]

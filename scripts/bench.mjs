@@ -1,7 +1,18 @@
 // npm run bench [-- name ...] [--only sqlite|postgres] [--row 'one entry']: what the product costs, on this machine. Judges no time.
 import { command } from './command.mjs'
 
-const BENCHES = ['registrations', 'texts', 'scale', 'ratios', 'beside', 'first-load']
+const BENCHES = [
+  'registrations',
+  'texts',
+  'scale',
+  'ratios',
+  'beside',
+  'hall',
+  'first-load',
+  'timetable',
+  'drag',
+  'finals',
+]
 
 const given = process.argv.slice(2)
 const behind = given.findIndex((each) => each.startsWith('--'))
@@ -12,7 +23,7 @@ if (failed) console.error(`There is no bench "${unknown}". There are: ${BENCHES.
 else
   for (const name of names.length > 0 ? names : BENCHES) {
     console.log(`\n## ${name}\n`)
-    await command([`bench/${name}.ts`, ...options], { pages: name === 'first-load' })
+    await command([`bench/${name}.ts`, ...options], { pages: name === 'first-load' || name === 'drag' })
     failed ||= process.exitCode !== 0
   }
 process.exitCode = failed ? 1 : 0

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { collect } from './processes.mjs'
-import { packageBin, productEnvironment, root, seconds } from './project.mjs'
+import { packageBin, productEnvironment, root, seconds, typeCheckerSettings } from './project.mjs'
 import { ensureInstalled } from './setup.mjs'
 
 const types = (folder) => ({
@@ -57,7 +57,7 @@ const CHECKS = [
 export async function runChecks(node, names = []) {
   const chosen = CHECKS.filter(({ name }) => names.length === 0 || names.some((start) => name.startsWith(start)))
   if (chosen.length === 0) throw new Error(`No such check. There are: ${CHECKS.map(({ name }) => name).join(', ')}.`)
-  const env = productEnvironment({ NO_COLOR: '1' })
+  const env = productEnvironment({ NO_COLOR: '1', ...typeCheckerSettings() })
   const waiting = [...chosen]
   const failed = []
   const worker = async () => {

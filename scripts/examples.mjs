@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { isSource } from './count.mjs'
 import { capture, collect, endWithNpm } from './processes.mjs'
 import { projectCopy } from './project-copy.mjs'
-import { inRoot, packageBin, productEnvironment, seconds } from './project.mjs'
+import { inRoot, packageBin, productEnvironment, seconds, typeCheckerSettings } from './project.mjs'
 import { ensureInstalled } from './setup.mjs'
 
 /** Asked of all together. */
@@ -51,9 +51,10 @@ function applied(name, folder) {
 const pathOf = (diff) => /^diff --git a\/\S+ b\/(\S+)$/mu.exec(diff)?.[1] ?? ''
 
 async function problemsIn(folder, node, wanted) {
+  const env = productEnvironment({ NO_COLOR: '1', ...typeCheckerSettings() })
   const asked = async (name, args) => {
     const started = performance.now()
-    const { code, output } = await collect(node, args, { cwd: folder, env: productEnvironment({ NO_COLOR: '1' }) })
+    const { code, output } = await collect(node, args, { cwd: folder, env })
     console.log(`  ${name}: ${seconds(performance.now() - started)}`)
     return code === 0 ? [] : [`The examples, ${name}:\n${output}`]
   }

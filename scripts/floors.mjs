@@ -8,7 +8,7 @@ import { inRoot } from './project.mjs'
 /** The ground stands last: a room imports what stands on a lower floor. */
 const FLOORS = {
   'server/src/entries': [
-    'imports letters views',
+    'imports letters views desk',
     'cards list register',
     'requests',
     'papers change',

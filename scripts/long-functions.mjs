@@ -37,7 +37,6 @@ const ALLOWED = {
   'server/src/entries/record/entry-write.queries.ts entryQueries': 'A list of statements, each short.',
   'server/src/kit/crud/crud.queries.ts crudQueries': 'A list of statements over one table of any resource.',
   'server/src/kit/db/migrations/0001-accounts.ts up': 'A migration that has run is not changed.',
-  'server/src/privacy/erasing.queries.ts erasureQueries': 'A list of statements over the tables that a register names.',
   'server/src/resources/unit-merge.queries.ts unitMergeQueries': 'A list of statements, each short.',
   'server/src/users/roles/roles.queries.ts roleQueries': 'A list of statements, each short.',
   'server/src/users/users.queries.ts userQueries': 'A list of statements, each short.',

@@ -130,7 +130,7 @@ async function stop(code) {
 function makeRunFolder() {
   for (let attempt = 0; ; attempt++) {
     try {
-      return mkdtempSync(join(runsFolder(), 'run-'))
+      return mkdtempSync(join(runsFolder(durable), 'run-'))
     } catch (error) {
       // The last run may be taking the empty folder of the runs away at this very moment.
       if (error.code !== 'ENOENT' || attempt > 3) throw error

@@ -2,6 +2,7 @@ import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, rmSync, rm
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { memoryFolder } from './memory-folder.mjs'
 import { isRoot } from './npm-package.mjs'
 import { capture, isAlive } from './processes.mjs'
 
@@ -13,9 +14,13 @@ export function serverOwner() {
   return { uid, gid }
 }
 
-/** The folder that holds the data of every running test server of this user; all its parents can be entered by anybody. */
-export function runsFolder() {
-  const candidates = isRoot ? [tmpdir(), '/tmp', '/var/tmp', '/var/lib'].filter(openToAll) : [tmpdir()]
+/**
+ * The folder that holds the data of every running test server of this user; all its parents can be entered by anybody. A durable server is on the
+ * disk, others where copying a database is quickest.
+ */
+export function runsFolder(durable = false) {
+  const first = durable ? tmpdir() : memoryFolder()
+  const candidates = isRoot ? [first, tmpdir(), '/tmp', '/var/tmp', '/var/lib'].filter(openToAll) : [first, tmpdir()]
   for (const base of candidates) {
     const folder = join(base, `dance-sport-portal-postgres-${process.getuid?.() ?? 'user'}`)
     try {
@@ -34,9 +39,8 @@ export function runsFolder() {
 
 /** Stops servers whose keeper died before it could (killed outright, power lost) and removes their data. */
 export async function sweepOrphans() {
-  const parent = runsFolder()
-  for (const name of readdirSync(parent)) {
-    const folder = join(parent, name)
+  const parents = [...new Set([runsFolder(), runsFolder(true)])]
+  for (const folder of parents.flatMap((parent) => readdirSync(parent).map((name) => join(parent, name)))) {
     const keeper = pidIn(join(folder, 'keeper.pid'))
     // A folder without a keeper yet may be one that is being made this very moment.
     const isYoung = Date.now() - modifiedAt(folder) < 60_000
@@ -44,6 +48,7 @@ export async function sweepOrphans() {
     await stopServer(join(folder, 'data'))
     rmSync(folder, { recursive: true, force: true })
   }
+  for (const parent of parents) removeIfEmpty(parent)
 }
 
 /** Takes a folder away unless something is in it. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { freemem } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -31,6 +32,12 @@ export function productEnvironment(extra = {}) {
   const key = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
   return { ...env, [key]: [dirname(productNode()), inRoot('node_modules', '.bin'), env[key]].join(delimiter), ...extra }
 }
+
+/**
+ * Settings under which the type checkers, which are written in Go, collect their memory less often: 7 to 20 % of their processor time. Two of them need
+ * up to 6 GiB then; where that is not free they run as usual.
+ */
+export const typeCheckerSettings = () => (freemem() > 8 * 1024 ** 3 ? { GOGC: '400', GOMEMLIMIT: '3GiB' } : {})
 
 /** The file behind a command of an installed package, to be run by `productNode()`. */
 export function packageBin(name, command) {
