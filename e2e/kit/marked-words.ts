@@ -25,7 +25,7 @@ function withMarks(code: string): { code: string; words: number } {
   let words = 0
   const marked = code.replace(WORD, (whole, quote: string, key: string, around: string, text: string) => {
     // A choice between two names of words, not a word.
-    if (NAME.test(text)) return whole
+    if (NAME.test(text.replace(PLACE, 'x'))) return whole
     // A form for one is English alone.
     const language = seen.has(key) ? 'vi' : 'en'
     seen.add(key)
