@@ -44,7 +44,7 @@ async function openConsole(
   portal.answer(api.programme.hall, { tournament: onAir, mc: null })
   portal.answer(api.screens.list, [])
   portal.answer(api.pointers.pointers, ({ params }) => (params['id'] === String(cup.id) ? now : 'offline'))
-  portal.answer(api.pointers.items, { tournament_id: cup.id, programme_version: 1, items: programme })
+  portal.answer(api.pointers.items, { tournament_id: cup.id, programme_version: 1, call_minutes: 15, items: programme })
   const sent = portal.answer(api.pointers.step, ({ body }) => {
     const { to, version, floor } = body as StepBody
     const item = programme.find(({ id }) => to !== 'undo' && id === to.item_id)
@@ -119,6 +119,24 @@ for (const onAir of [null, { ...cup, id: 10 }])
     await expect.element(page.getByRole('link', { name: say('app.signIn') })).toHaveAttribute('href', '/code')
     await expect.element(page.getByRole('heading', { name: 'Hạng 1' }).first()).toBeVisible()
   })
+
+test('a console stays with its tournament when another one of its announcer goes on air', async ({ portal }) => {
+  const other = { ...cup, id: 10, name: 'Giải kia' }
+  const roles = [cup, other].map(({ id, name }) => ({
+    tournament: { id, name },
+    role: 'announcer' as const,
+    expires_date: null,
+  }))
+  portal.signIn({ ...admin, role: 0, roles })
+  await openConsole(portal)
+  await isReady(2)
+  portal.answer(api.tournaments.list, [cup, other])
+  portal.answer(api.programme.hall, { tournament: other, mc: null })
+  for (const { path } of [api.tournaments.list, api.programme.hall])
+    await queryClient.refetchQueries({ queryKey: [path] })
+  await expect.element(page.getByRole('heading', { name: 'Hạng 1' }).first()).toBeVisible()
+  await isReady(2)
+})
 
 test('space moves from the item that is on, and counts once however long it is held', async ({ portal }) => {
   signInAs(portal, 'announcer')
@@ -390,6 +408,7 @@ test('a bib reports its couple absent, and present again', async ({ portal }) =>
   portal.answer(api.pointers.items, () => ({
     tournament_id: cup.id,
     programme_version: 2,
+    call_minutes: 15,
     items: [hallItem(1, { athletes: [couple(12, null, absent ? { absent } : {}), couple(47)] }), ...items.slice(1)],
   }))
   const reports = portal.answer(api.pointers.setAbsent, ({ body }) => {

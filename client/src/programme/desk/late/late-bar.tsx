@@ -21,7 +21,7 @@ const RESTS_SHOWN = 2
 
 /** Enters the people, and opens their entry; beside it the shortest rest that they would have. */
 export function LateBar({
-  late: { draft, body, check, problems, refetch },
+  late: { draft, body, check, chosen, overridden, problems, refetch },
 }: {
   late: ReturnType<typeof useLateDraft>
 }) {
@@ -29,9 +29,12 @@ export function LateBar({
   const { isAway, go } = useDeskContext()
   const [attempt] = useState(createAttempt)
   const { pending, failure, run } = usePendingHere()
-  const chosen = (check?.events ?? []).filter(({ id, problem }) => problem === null && draft.events.includes(id))
   const items = chosen.flatMap(({ item }) => (item ? signOf(item, t) : []))
-  const wholeEntryProblem = problems.find(({ path }) => path === 'tournament_detail_id')
+  const wholeEntryProblem = problems.find(
+    ({ path, message }) => path === 'tournament_detail_id' && !overridden.includes(message),
+  )
+  const reason = draft.reason.trim()
+  const lacksReason = overridden.length > 0 && reason === ''
   const enter = async () => {
     if (!body) return
     const spare = check?.number === null ? check.spares[0] : undefined
@@ -39,6 +42,7 @@ export function LateBar({
       ...body,
       tournament_detail_id: chosen.map(({ id }) => id),
       ...(spare !== undefined && { number: spare }),
+      ...(overridden.length > 0 && { override_reason: reason }),
     }
     const entered = await call(api.desk.lateEntry, { body: sentBody, headers: attempt.headersFor(sentBody) })
     attempt.finish()
@@ -72,7 +76,7 @@ export function LateBar({
         type="button"
         className={parts.button}
         data-main
-        disabled={pending || isAway || chosen.length === 0}
+        disabled={pending || isAway || chosen.length === 0 || lacksReason}
         onClick={() =>
           void run(enter).then(() => {
             // Somebody else may have taken the bib or called the item.
@@ -82,9 +86,11 @@ export function LateBar({
       >
         {chosen.length === 0
           ? t('desk.late.choose')
-          : items.length === chosen.length && items.length <= ITEMS_NAMED
-            ? t('desk.late.enter', { items: items.join(', ') })
-            : t('desk.late.enterPlain', { count: chosen.length })}
+          : lacksReason
+            ? t('desk.late.needsReason')
+            : items.length === chosen.length && items.length <= ITEMS_NAMED
+              ? t('desk.late.enter', { items: items.join(', ') })
+              : t('desk.late.enterPlain', { count: chosen.length })}
       </button>
     </footer>
   )

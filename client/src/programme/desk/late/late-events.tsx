@@ -24,7 +24,10 @@ export function LateEvents({
   const { t } = useT()
   const chosen = draft.events
   const competitors = competitorsOf(draft)
-  const possible = events.filter(({ problem, id }) => problem === null || chosen.includes(id))
+  const possible = events.filter(
+    // One that is chosen against a rule stays below the fold, where it was pressed.
+    ({ problem, id, can_override }) => problem === null || (chosen.includes(id) && can_override === 0),
+  )
   const refused = events.filter((event) => !possible.includes(event))
   const line = (event: LateEvent) => (
     <EventLine
@@ -77,7 +80,12 @@ function EventLine({
   return (
     <li data-chosen={isChosen || undefined} data-refused={problem !== null || undefined}>
       <label>
-        <input type="checkbox" checked={isChosen} disabled={problem !== null && !isChosen} onChange={onToggle} />
+        <input
+          type="checkbox"
+          checked={isChosen}
+          disabled={problem !== null && event.can_override === 0 && !isChosen}
+          onChange={onToggle}
+        />
         <SymbolChip symbol={event.symbol} style={danceTypeStyle(event.dance_type)} />
         <span>
           <span translate="no">{nameIn(language, event)}</span>
