@@ -51,7 +51,9 @@ await onBothEngines(async (bench) => {
   }
 })
 
-const today = () => new Date().toISOString().slice(0, 10)
+function today(): string {
+  return new Date().toISOString().slice(0, 10)
+}
 
 async function add(figures: Figures, name: string, work: () => Promise<number>): Promise<void> {
   const list: number[] = []

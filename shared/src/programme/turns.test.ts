@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { expectedFinish } from './finish.ts'
 import {
   callMoment,
-  expectedFinish,
   expectedStart,
   zonedTimeToMoment,
   toZonedTime,
