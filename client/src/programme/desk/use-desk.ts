@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { summarize, summarizeUnits } from '@portal/shared/desk/check-in'
 import type { Desk, DeskEntry, DeskItem } from '@portal/shared/desk/desk-rows'
 import { toZonedTime } from '@portal/shared/programme/turns'
@@ -9,7 +9,7 @@ import { applyActs, type DeskAct, type DeskMark, type DeskSignature } from './ac
 import { deskQuery, useDeskQueue } from './acts/use-desk-queue.ts'
 
 export type DeskView = NonNullable<ReturnType<typeof useDesk>['view']>
-export type DeskPresses = ReturnType<typeof usePresses>
+export type DeskPresses = ReturnType<typeof createPresses>
 
 /** The desk of a tournament as it is with the acts that still wait, and what can be pressed there. */
 export function useDesk(id: number) {
@@ -20,7 +20,9 @@ export function useDesk(id: number) {
   const desk = useMemo(() => data && applyActs(data, queue), [data, queue])
   const now = useNow()
   const minute = Math.floor(now.getTime() / 60_000)
-  const view = useMemo(() => desk && makeView(desk, minute * 60_000), [desk, minute])
+  const eventRows = desk?.events
+  const events = useMemo(() => new Map(eventRows?.map((event) => [event.id, event])), [eventRows])
+  const view = useMemo(() => desk && makeView(desk, events, minute * 60_000), [desk, events, minute])
   return {
     view,
     error: query.error,
@@ -33,9 +35,8 @@ export function useDesk(id: number) {
 }
 
 /** `now`: epoch milliseconds. */
-function makeView(desk: Desk, now: number) {
+function makeView(desk: Desk, events: ReadonlyMap<number, Desk['events'][number]>, now: number) {
   const items = new Map(desk.items.map((item) => [item.id, item]))
-  const events = new Map(desk.events.map((event) => [event.id, event]))
   const units = summarizeUnits(desk)
   const today = toZonedTime(now, desk.zone)
   // An item without a day or a time is not over before that day is.
@@ -58,8 +59,17 @@ function makeView(desk: Desk, now: number) {
   }
 }
 
+/** The same object for as long as the desk is open, so that rows are not drawn again for it. */
+function usePresses(add: (act: DeskAct) => void): DeskPresses {
+  const latestAdd = useRef(add)
+  useEffect(() => {
+    latestAdd.current = add
+  })
+  return useMemo(() => createPresses((act) => latestAdd.current(act)), [])
+}
+
 /** The presses of a desk. Each is done on screen at once, and sent when there is a network. */
-function usePresses(add: (act: DeskAct) => void) {
+function createPresses(add: (act: DeskAct) => void) {
   const mark = (
     entries: readonly DeskEntry[],
     { kind, on, note }: Pick<DeskMark, 'kind' | 'on' | 'note'>,
