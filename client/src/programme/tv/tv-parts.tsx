@@ -80,11 +80,21 @@ export const chooseText = (
   text_en: string | null | undefined,
 ): string | null => (language === 'vi' ? (text ?? text_en) : (text_en ?? text)) ?? null
 
+/** The margins of the screen, and the largest letters of a notice with its height, in hundredths of the height of the screen. */
+const MARGINS = 18
+const NOTICE = { size: 14, height: 48 }
+
+/** A few words are as large as the screen allows, a sentence as large as it fits. */
 export function TvNotice({ tournament, text }: { tournament: string | null; text: string }) {
+  const measure = useMeasure(700)
+  const width = relativeWidth(useViewportSize()) - MARGINS
+  const size = fitText(text, width, NOTICE.height, NOTICE.size, measure)
   return (
     <div className={classes.idle}>
       {tournament !== null && <p className={classes.welcome}>{tournament}</p>}
-      <h1 className={classes.welcomed}>{text}</h1>
+      <h1 className={classes.welcomed} style={{ '--size': size } as CSSProperties}>
+        {text}
+      </h1>
     </div>
   )
 }

@@ -28,7 +28,10 @@ export function LateEvents({
     // One that is chosen against a rule stays below the fold, where it was pressed.
     ({ problem, id, can_override }) => problem === null || (chosen.includes(id) && can_override === 0),
   )
-  const refused = events.filter((event) => !possible.includes(event))
+  // Those that a reason opens come before those that nothing does.
+  const refused = events
+    .filter((event) => !possible.includes(event))
+    .toSorted((a, b) => b.can_override - a.can_override)
   const line = (event: LateEvent) => (
     <EventLine
       key={event.id}
@@ -43,7 +46,7 @@ export function LateEvents({
       {possible.length === 0 && <p>{t('desk.late.noEvents')}</p>}
       <ul className={classes.events}>{possible.map(line)}</ul>
       {refused.length > 0 && (
-        <details>
+        <details open={refused.some(({ id }) => chosen.includes(id)) || undefined}>
           <summary className={classes.fold}>{t('desk.late.others', { count: refused.length })}</summary>
           <ul className={classes.events}>{refused.map(line)}</ul>
         </details>

@@ -4,7 +4,7 @@ import { useT } from '../../../kit/i18n/use-t.ts'
 import classes from './late.module.css'
 import type { useLateDraft } from './use-late-draft.ts'
 
-/** The rules that the chosen events are entered against, and why; the reason stays in the history of the entry. */
+/** Why they are entered against a rule. It is in the bar, because the events that it is about may be far down the list. */
 export function LateReason({
   late: { overridden, draft, change },
 }: {
@@ -12,20 +12,18 @@ export function LateReason({
 }) {
   const { t } = useT()
   const id = useId()
-  if (overridden.length === 0) return null
+  if (!overridden.events && overridden.entry.length === 0) return null
   return (
-    <section aria-labelledby={id} className={classes.override}>
-      <h3 className={classes.label} id={id}>
-        {t('desk.late.override')}
-      </h3>
-      <ul>
-        {overridden.map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
-      </ul>
-      <label className={classes.label} htmlFor={`${id}-reason`}>
-        {t('desk.late.reason')}
+    <div className={classes.override}>
+      {overridden.entry.map((rule) => (
+        <p key={rule} className={classes.problem}>
+          {rule}
+        </p>
+      ))}
+      <label htmlFor={`${id}-reason`}>
+        <b>{t('desk.late.reason')}</b>
       </label>
+      <small id={`${id}-hint`}>{t('desk.late.reasonHint')}</small>
       <input
         id={`${id}-reason`}
         className={classes.field}
@@ -36,7 +34,6 @@ export function LateReason({
         value={draft.reason}
         onChange={({ currentTarget: { value } }) => change({ reason: value })}
       />
-      <p id={`${id}-hint`}>{t('desk.late.reasonHint')}</p>
-    </section>
+    </div>
   )
 }

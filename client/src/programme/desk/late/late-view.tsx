@@ -6,7 +6,6 @@ import parts from '../parts.module.css'
 import { useDeskContext } from '../desk-context.ts'
 import { LateBar } from './late-bar.tsx'
 import { LateEvents, LateFee } from './late-events.tsx'
-import { LateReason } from './late-reason.tsx'
 import { LatePeople } from './late-people.tsx'
 import classes from './late.module.css'
 import { useLateDraft } from './use-late-draft.ts'
@@ -48,7 +47,6 @@ export function LateView({ unitId }: { unitId: number | null }) {
               {t(late.draft.kind === 'dancers' ? 'desk.late.fillFirst' : 'desk.late.fillTeamFirst')}
             </p>
           )}
-          <LateReason late={late} />
           {late.check?.fee && <LateFee fee={late.check.fee} />}
         </div>
       </div>

@@ -96,11 +96,11 @@ export function useLateDraft(tournament_id: number, unit_id: number | null) {
     /** The rules that the typed people break, by the field of the call. */
     problems,
     chosen,
-    /** The rules that they are entered against, which takes a reason. */
-    overridden: [
-      ...(check?.problems ?? []).flatMap(({ message, can_override }) => (can_override === 1 ? [message] : [])),
-      ...chosen.flatMap(({ problem }) => problem ?? []),
-    ],
+    /** The rules that they are entered against, which takes a reason: those of the whole entry, and whether events have some. */
+    overridden: {
+      entry: (check?.problems ?? []).flatMap(({ message, can_override }) => (can_override === 1 ? [message] : [])),
+      events: chosen.some(({ problem }) => problem !== null),
+    },
     refetch: query.refetch,
     change: (change: Partial<LateDraft>) => setDraft((before) => ({ ...before, ...change })),
     toggleEvent: (id: number) =>
