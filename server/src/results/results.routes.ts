@@ -49,7 +49,7 @@ export function resultRoutes(app: App, deps: Deps): void {
     }),
   )
 
-  const at = <A>(actor: A) => ({ actor, now: now(), engine })
+  const at = <A>(actor: A) => ({ actor, now: now(), deps })
   mountUndoable(app, calls.check, async ({ body, actor }) =>
     transact(db, async (tx) => actOnResults(tx, 'check', body, at(actor))),
   )
