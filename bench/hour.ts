@@ -156,11 +156,9 @@ async function openDevice(browser: Browser, url: string, path: string, start: Da
 
 /** Waits until a worker has stored the files of the page. */
 async function isStored(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const { active, installing, waiting } = (await navigator.serviceWorker.ready) ?? {}
-    const worker = active ?? waiting ?? installing
-    while (worker?.state !== 'activated') await new Promise((resolve) => setTimeout(resolve, 50))
-  })
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
+  )
 }
 
 /** The main key, once it is free, until it names another step. */

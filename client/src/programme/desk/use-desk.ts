@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { summarize, summarizeUnits } from '@portal/shared/desk/check-in'
 import type { Desk, DeskEntry, DeskItem } from '@portal/shared/desk/desk-rows'
 import { toZonedTime } from '@portal/shared/programme/turns'
@@ -18,6 +18,7 @@ export function useDesk(id: number) {
   const { data } = query
   const { queue } = waiting
   const desk = useMemo(() => data && applyActs(data, queue), [data, queue])
+  const presses = useMemo(() => createPresses(waiting.add), [waiting.add])
   const now = useNow()
   const minute = Math.floor(now.getTime() / 60_000)
   const eventRows = desk?.events
@@ -30,7 +31,7 @@ export function useDesk(id: number) {
     isAway: query.isError || waiting.isAway,
     seenAt: query.dataUpdatedAt,
     waiting,
-    presses: usePresses(waiting.add),
+    presses,
   }
 }
 
@@ -57,15 +58,6 @@ function makeView(desk: Desk, events: ReadonlyMap<number, Desk['events'][number]
       return own.find((item) => !isPast(item)) ?? own.at(-1)
     },
   }
-}
-
-/** The same object for as long as the desk is open, so that rows are not drawn again for it. */
-function usePresses(add: (act: DeskAct) => void): DeskPresses {
-  const latestAdd = useRef(add)
-  useEffect(() => {
-    latestAdd.current = add
-  })
-  return useMemo(() => createPresses((act) => latestAdd.current(act)), [])
 }
 
 /** The presses of a desk. Each is done on screen at once, and sent when there is a network. */

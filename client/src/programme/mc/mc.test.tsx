@@ -121,8 +121,8 @@ for (const onAir of [null, { ...cup, id: 10 }])
   })
 
 test('a console stays with its tournament when another one of its announcer goes on air', async ({ portal }) => {
-  const other = { ...cup, id: 10, name: 'Giải kia' }
-  const roles = [cup, other].map(({ id, name }) => ({
+  const otherCup = { ...cup, id: 10, name: 'Giải kia' }
+  const roles = [cup, otherCup].map(({ id, name }) => ({
     tournament: { id, name },
     role: 'announcer' as const,
     expires_date: null,
@@ -130,8 +130,8 @@ test('a console stays with its tournament when another one of its announcer goes
   portal.signIn({ ...admin, role: 0, roles })
   await openConsole(portal)
   await isReady(2)
-  portal.answer(api.tournaments.list, [cup, other])
-  portal.answer(api.programme.hall, { tournament: other, mc: null })
+  portal.answer(api.tournaments.list, [cup, otherCup])
+  portal.answer(api.programme.hall, { tournament: otherCup, mc: null })
   for (const { path } of [api.tournaments.list, api.programme.hall])
     await queryClient.refetchQueries({ queryKey: [path] })
   await expect.element(page.getByRole('heading', { name: 'Hạng 1' }).first()).toBeVisible()
