@@ -103,6 +103,30 @@ describe("a scrutineer's list", () => {
     expect(data).toMatchObject({ written: 1, events: [{}, {}, { state: 'new' }, { state: 'problem' }] })
   })
 
+  test('gives no place to a bib whose start was scratched in the hall, until it competes after all', async () => {
+    const { id, symbols } = await createFinals()
+    const [, second = ''] = symbols
+    const start = await db
+      .selectFrom('round_entries as e')
+      .innerJoin('programme_items as i', 'i.round_id', 'e.round_id')
+      .innerJoin('athletes as a', 'a.id', 'e.athlete_id')
+      .select('e.id')
+      .where('i.tournament_id', '=', id)
+      .where('i.number', '=', 2)
+      .where('a.number', '=', 103)
+      .executeTakeFirstOrThrow()
+    const scratch = async (absent: 0 | 1) =>
+      portal.call('PUT', `/mc/absent/${id}/${start.id}`, { token, body: { absent } })
+    await scratch(1)
+    const places = [HEAD, [second, '101', '1'], [second, '105', '2']]
+    expect(describeEvents(await send(id, [...places, [second, '103', '3']], { preview: 1 }))).toEqual([
+      ['problem', 'BIB_SCRATCHED'],
+    ])
+    expect(describeEvents(await send(id, places, { preview: 1 }))).toEqual([['new']])
+    await scratch(0)
+    expect(describeEvents(await send(id, [...places, [second, '103', '3']], { preview: 1 }))).toEqual([['new']])
+  })
+
   test('finds the round by the number of its item, by the sheet or by a title', async () => {
     const { id, symbols } = await createFinals()
     const [, second = ''] = symbols
