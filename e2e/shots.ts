@@ -222,6 +222,7 @@ export function listOfScreens(): Screen[] {
       'admin-hall': `/tournaments/${open.id}/hall`,
       'admin-results-places': `/tournaments/${past.id}/results?panel=r3`,
       'admin-result-papers': `/tournaments/${past.id}/result-papers`,
+      'admin-results-deviations': `/tournaments/${past.id}/results?panel=deviations`,
       'admin-results-import': `/tournaments/${past.id}/results?panel=import`,
       'admin-rehearsal': `/tournaments/${past.id}/rehearsal`,
       'admin-history': `/tournaments/${open.id}/history`,

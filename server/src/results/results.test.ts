@@ -194,6 +194,34 @@ describe('a correction', () => {
     ])
   })
 
+  test('is mailed to those whose place it changes, and an undo takes the mails back', async () => {
+    const { id, key, result_id } = await publishFinal()
+    await enter(id, key, swapped, { reason: 'Nhập nhầm phiếu' })
+    const readTexts = async () => {
+      const mails = await db.selectFrom('mails').select('text').where('tournament_id', '=', id).orderBy('id').execute()
+      return mails.map(({ text }) => text)
+    }
+    await act('sign', id, [result_id])
+    expect(await readTexts()).toEqual([])
+    const { undo } = (await act('publish', id, [result_id], { stage: 'prizes' })).json()
+    const texts = await readTexts()
+    const changes = ['101: trước là 1, nay là 2', '102: trước là 2–3, nay là 1', '103: trước là 2–3, nay là 3']
+    expect(texts).toEqual(changes.map((change) => expect.stringContaining(change)))
+    expect(texts[0]).toContain('Nhập nhầm phiếu')
+    expect(texts[0]).not.toContain('Nguyễn')
+    expect((await portal.call('POST', `/undo/${undo.token}`, { token })).statusCode).toBe(200)
+    expect(await readTexts()).toEqual([])
+  })
+
+  test('that nobody could read before is mailed to nobody', async () => {
+    const { id, key, result_id } = await publishFinal('published')
+    await enter(id, key, swapped, { reason: 'Nhập nhầm phiếu' })
+    await act('sign', id, [result_id])
+    await act('publish', id, [result_id], { stage: 'prizes' })
+    const mails = await db.selectFrom('mails').select('id').where('tournament_id', '=', id).execute()
+    expect(mails).toEqual([])
+  })
+
   test('is possible for four hours after the first publication, then the result is final', async () => {
     const { id, key, result_id } = await publishFinal('published')
     const move = async (hours: number) => {
