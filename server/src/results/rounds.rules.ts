@@ -1,5 +1,5 @@
 import type { Placing } from '@portal/shared/results/sheet/check-places'
-import type { RoundKind } from '@portal/shared/programme/rounds'
+import { isFinalKind, type RoundKind } from '@portal/shared/programme/rounds'
 import type { ResultFormat, StoredState } from '@portal/shared/results/round/result-states'
 
 /** The columns of a result. Dates are ISO texts. */
@@ -65,7 +65,7 @@ export type StoredPlacing = Placing & {
   unit: string | null
 }
 
-export const isFinal = (kind: RoundKind | null) => kind === 'final' || kind === 'direct_final'
+export const isFinal = isFinalKind
 
 /** Identifies a round in lists of the office, also one that the programme does not have. */
 export function keyOfRound({ round_id, result, event }: ResultRound): string {
