@@ -126,9 +126,12 @@ export function useTimetable(id: number) {
       enqueue(inverse, inverses.slice(0, -1))
       return true
     },
-    /** Takes over what another call answered; what was done by hand before can no longer be undone step by step. */
+    /**
+     * Takes over what another call answered; what was done by hand before can no longer be undone step by step. A change of single items leaves
+     * what is still to be saved; one that replaces all items gives it up.
+     */
     take: (change: TimetableChange) => {
-      update(emptyQueue)
+      update(change.whole === 1 ? emptyQueue : { ...latest.current, inverses: [] })
       store(change)
     },
     reload: async () => {
