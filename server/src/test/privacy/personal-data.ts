@@ -320,8 +320,13 @@ async function fillResults(
   const { id: result_id } = await db
     .insertInto('results')
     .values({
-      ...{ tournament_id, tournament_detail_id: detail_id, format: 'places', state: 'open', ...trail },
-      ...{ panel_reason: reason, open_reason: reason },
+      tournament_id,
+      tournament_detail_id: detail_id,
+      format: 'places',
+      state: 'open',
+      ...trail,
+      panel_reason: reason,
+      open_reason: reason,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -337,8 +342,17 @@ async function fillResults(
   await db
     .insertInto('result_cards')
     .values({
-      ...{ ...firstVersion, judge: 'A', dance: 'W', keying: 'signed', status: 'counts', source: 'tablet' },
-      ...{ uuid: 'x', marks: '{}', device: null, signature: 'x', at_device: at },
+      ...firstVersion,
+      judge: 'A',
+      dance: 'W',
+      keying: 'signed',
+      status: 'counts',
+      source: 'tablet',
+      uuid: 'x',
+      marks: '{}',
+      device: null,
+      signature: 'x',
+      at_device: at,
     })
     .execute()
   const places = { result_id, round_version: 1, place_from: 1, place_to: 1, full_name_one: NAME, full_name_two: NAME }
