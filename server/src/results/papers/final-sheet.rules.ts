@@ -1,3 +1,4 @@
+import type { CountCell, DanceTable, TieTable } from '@portal/shared/results/skating/final-tables'
 import type {
   PlaceRange,
   PrintedCouple,
@@ -30,25 +31,6 @@ import { textColor } from '../../kit/papers/paper.ts'
 import { paperTable } from '../../kit/papers/table.ts'
 
 const GRID_GAP = 22
-
-/**
- * How many marks, or places in dances, are so good or better, and their sum where it was compared. The cell in which a place was decided stands
- * out. Null after the place was decided.
- */
-export type CountCell = { count: number; sum: number | null; isDecisive: boolean } | null
-
-/** The marks of a dance, and the columns 1, 1–2, 1–3 … from which its places follow (rules 5 to 8). */
-export type DanceTable = {
-  dance: string
-  rows: readonly { bib: number; marks: readonly number[]; counts: readonly CountCell[]; place: PlaceRange }[]
-}
-
-/** Couples that were level on their total, compared by rule 10 or 11. The columns are the places that they were compared for. */
-export type TieTable = {
-  rule: 10 | 11
-  columns: readonly number[]
-  rows: readonly { bib: number; counts: readonly CountCell[]; place: PlaceRange }[]
-}
 
 export type SummaryRow = {
   bib: number
