@@ -68,23 +68,23 @@ export async function printFinal(
   drawHeading(sheet, describeRound(final.round, sheet), { size: 13 })
   drawNote(sheet, describeRoundFacts(final.round, sheet))
   drawSummary(sheet, final)
+  // Signed on the first page, with the reasons and the marks as its annex.
+  drawJudges(sheet, final.judges)
+  drawSignatures(sheet, [
+    { role: words.scrutineer, name: null },
+    { role: words.chair, name: null },
+  ])
   drawGrids(
     sheet,
     final.ties.map((tie) => tieGrid(tie, sheet)),
   )
   if (final.explanations.length > 0) {
     drawHeading(sheet, words.why)
-    for (const sentence of final.explanations) {
+    for (const sentence of new Set(final.explanations)) {
       ensureRoom(sheet, 28)
       drawNote(sheet, `• ${sentence}`, textColor)
     }
   }
-  // Signed on the first page, with the marks as its annex.
-  drawJudges(sheet, final.judges)
-  drawSignatures(sheet, [
-    { role: words.scrutineer, name: null },
-    { role: words.chair, name: null },
-  ])
   drawGrids(
     sheet,
     final.dances.map((dance) => danceGrid(dance, final.judges, sheet)),
@@ -104,7 +104,7 @@ function drawSummary(sheet: Sheet, { summary, couples, round }: FinalSheet): voi
   const figureWidth = 34
   const fixedWidth = 44 + 52 + (hasTotals ? 40 : 0) + figures.length * figureWidth
   const free = paper.page.width - 2 * MARGIN - fixedWidth
-  const columns = [44, 52, free * 0.58, free * 0.42, ...figures.map(() => figureWidth), ...(hasTotals ? [40] : [])]
+  const columns = [44, 52, free * 0.5, free * 0.5, ...figures.map(() => figureWidth), ...(hasTotals ? [40] : [])]
   const table = paperTable(paper, {
     columns,
     margin: MARGIN,

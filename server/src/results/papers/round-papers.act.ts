@@ -226,9 +226,11 @@ async function readProtocol(source: RoundSource): Promise<EventProtocol> {
     officials: await readOfficials(db, tournament_id),
     rounds: ofEvent.map((each) => {
       const recalled = newest(each).filter(({ is_recalled }) => is_recalled === 1).length
+      // A result says who started; an event's final that no programme has would otherwise count all its entries.
+      const danced = newest(each).filter(({ status }) => status !== 'dns').length
       return {
         kind: each.kind ?? 'final',
-        started: (starters.get(keyOfRound(each)) ?? []).filter(({ isOut }) => !isOut).length,
+        started: danced || (starters.get(keyOfRound(each)) ?? []).filter(({ isOut }) => !isOut).length,
         recalled: isFinal(each.kind) || recalled === 0 ? null : recalled,
         moments: momentsOf(each, starts.get(items.get(each.round_id ?? 0)?.id ?? 0)),
       }
