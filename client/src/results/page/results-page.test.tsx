@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import type { PublicMarks, PublicResults, PublicRound } from '@portal/shared/results/round/result-rows'
+import type { PublicMarks, PublicRound } from '@portal/shared/results/round/result-rows'
 import { skating } from '@portal/shared/results/skating/skating'
 import { api } from '../../kit/api/calls.ts'
 import { onPhone, say, test, type Portal } from '../../test/portal.tsx'
-import { cup } from '../../test/rows.ts'
+import { cup, publishedResults } from '../../test/rows.ts'
 import { Page } from './results.page.tsx'
 
 const judges = ['A', 'B', 'C']
@@ -63,8 +63,7 @@ const event = (id: number, symbol: string, age: string) => ({
   },
   rounds: [{ ...round, id }],
 })
-const results: PublicResults = {
-  tournament: { id: cup.id, name: cup.name, name_en: null, start_date: '2026-12-18', end_date: '2026-12-20' },
+const results = publishedResults({
   events: [
     ...Array.from({ length: 12 }, (_, index) => event(index + 20, `D5${index}`, 'Thanh niên')),
     event(7, 'D414', 'Thiếu niên 2'),
@@ -75,10 +74,7 @@ const results: PublicResults = {
     silver: 0,
     bronze: 0,
   })),
-  provinces: [],
-  judges: [],
-  names_minors: 0,
-}
+})
 const open = async (portal: Portal, search: string) => {
   portal.answer(api.results.published, results)
   portal.answer(api.results.marks, publicMarks)
