@@ -100,6 +100,7 @@ test('a complete card tells the way to the hall’s page instead of a payment', 
     paid_amount: 1_310_000,
     turns,
   }
+  portal.answer(api.results.published, publishedResults())
   portal.answer(api.sharedLinks.card, { ...owing, ...done, bibs: { from: 104, to: 128 } })
   portal.answer(api.tournaments.byId, cup)
   await openCard(portal)

@@ -38,7 +38,7 @@ export const resultPageWords = defineWords({
     'results.page.places': 'Places',
     'results.page.qr': 'QR code of this page',
     'results.page.sealHint': 'The signed result sheet has the same code. Scan to open this page on another phone.',
-    'results.page.whyBib': 'Why bib {{bib}} is placed {{place}}',
+    'results.page.whyBib': 'Why bib {{bib}} has place {{place}}',
     'results.page.inDance': '{{dance}}: place {{place}}.',
     'results.page.legend': 'Shaded marks count for the place. 4(9) means: 4 judges, and their marks add up to 9.',
     'results.page.majority': 'Judges',

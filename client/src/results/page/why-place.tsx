@@ -49,10 +49,11 @@ function CountedDances({ final: { tree, placesIn, ballots }, bib }: { final: Fin
     )
   if (!step || step.column === null) return null
   const { column } = step
+  const order = tree.overall.flatMap(({ bibs }) => bibs)
   return (
     <ul className={classes.compared}>
       {step.values
-        .toSorted((a, b) => b.value - a.value)
+        .toSorted((a, b) => order.indexOf(a.bib) - order.indexOf(b.bib))
         .map(({ bib: other, value }) => (
           <li key={other}>
             <BibPlate number={other} size="sm" />
