@@ -48,7 +48,7 @@ export async function openConsole(
   portal.answer(api.programme.hall, { tournament: onAir, mc: null })
   portal.answer(api.screens.list, [])
   portal.answer(api.pointers.pointers, ({ params }) => (params['id'] === String(cup.id) ? now : 'offline'))
-  portal.answer(api.pointers.items, { tournament_id: cup.id, programme_version: 1, items: programme })
+  portal.answer(api.pointers.items, { tournament_id: cup.id, programme_version: 1, call_minutes: 15, items: programme })
   const sent = portal.answer(api.pointers.step, ({ body }) => {
     const { to, version, floor } = body as StepBody
     const item = programme.find(({ id }) => to !== 'undo' && id === to.item_id)

@@ -7,7 +7,7 @@ import { queryClient } from '../../kit/api/query.ts'
 import { clearSession, endSession } from '../../kit/api/session.ts'
 import { refused } from '../../test/network.ts'
 import { onPhone, say, test } from '../../test/portal.tsx'
-import { cup } from '../../test/rows.ts'
+import { admin, cup } from '../../test/rows.ts'
 import { couple, hallItem, otherMove, pointerAt, pointersOf } from '../../test/hall-rows.ts'
 import {
   at,
@@ -48,6 +48,24 @@ for (const onAir of [null, { ...cup, id: 10 }])
     await expect.element(page.getByRole('link', { name: say('app.signIn') })).toHaveAttribute('href', '/code')
     await expect.element(page.getByRole('heading', { name: 'Hạng 1' }).first()).toBeVisible()
   })
+
+test('a console stays with its tournament when another one of its announcer goes on air', async ({ portal }) => {
+  const otherCup = { ...cup, id: 10, name: 'Giải kia' }
+  const roles = [cup, otherCup].map(({ id, name }) => ({
+    tournament: { id, name },
+    role: 'announcer' as const,
+    expires_date: null,
+  }))
+  portal.signIn({ ...admin, role: 0, roles })
+  await openConsole(portal)
+  await isReady(2)
+  portal.answer(api.tournaments.list, [cup, otherCup])
+  portal.answer(api.programme.hall, { tournament: otherCup, mc: null })
+  for (const { path } of [api.tournaments.list, api.programme.hall])
+    await queryClient.refetchQueries({ queryKey: [path] })
+  await expect.element(page.getByRole('heading', { name: 'Hạng 1' }).first()).toBeVisible()
+  await isReady(2)
+})
 
 test('space moves from the item that is on, and counts once however long it is held', async ({ portal }) => {
   signInAs(portal, 'announcer')
@@ -224,6 +242,7 @@ test('a bib reports its couple absent, and present again', async ({ portal }) =>
   portal.answer(api.pointers.items, () => ({
     tournament_id: cup.id,
     programme_version: 2,
+    call_minutes: 15,
     items: [hallItem(1, { athletes: [couple(12, null, absent ? { absent } : {}), couple(47)] }), ...items.slice(1)],
   }))
   const reports = portal.answer(api.pointers.setAbsent, ({ body }) => {

@@ -12,6 +12,7 @@ import { moveFloor } from './move-floor.act.ts'
 import { findHall } from '../programme.queries.ts'
 import { HallStreams } from './hall-streams.act.ts'
 import { isStreamKey, streamKeyOf } from '../rehearsal/stream-key.rules.ts'
+import { findCallMinutes } from '../timetable/timetables.queries.ts'
 import { createVersionReader, readPointers, type VersionReader } from './pointers.act.ts'
 
 /** The pointers of the hall, floor by floor, and moving them. */
@@ -43,7 +44,7 @@ export function pointerRoutes(app: App, deps: Deps): void {
       // Read before the items: a change in between is read again, rather than missed.
       const programme_version = await readVersion(id)
       const items = await hideMinors(db, hall, await listHallItems(db, id, floor), viewerOf(grantingId(hall), actor))
-      return { tournament_id: id, programme_version, items }
+      return { tournament_id: id, programme_version, call_minutes: await findCallMinutes(db, id), items }
     },
     { revalidates: true, cachesForVisitors: true },
   )
