@@ -25,6 +25,9 @@ export type StoredResult = {
   corrected_date: string | null
   announced_date: string | null
   prizes_date: string | null
+  judges: string | null
+  panel_reason: string | null
+  open_reason: string | null
 }
 export type ResultEvent = { id: number; symbol: string; name: string; name_en: string | null }
 /** A round that has a result or may get one. `round_id` is null where the programme has no such round. */

@@ -316,12 +316,15 @@ async function fillResults(
   }: { athlete_id: number; tournament_id: number; detail_id: number; at: string },
 ) {
   const trail = { created_date: at, updated_date: at, created_by: null, updated_by: null }
+  const reason = `Nhầm với ${NAME}`
   const { id: result_id } = await db
     .insertInto('results')
-    .values({ tournament_id, tournament_detail_id: detail_id, format: 'places', state: 'open', ...trail })
+    .values({
+      ...{ tournament_id, tournament_detail_id: detail_id, format: 'places', state: 'open', ...trail },
+      ...{ panel_reason: reason, open_reason: reason },
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const reason = `Nhầm với ${NAME}`
   const firstVersion = { result_id, round_version: 1, created_date: at, created_by: null }
   await db
     .insertInto('result_versions')
@@ -330,6 +333,13 @@ async function fillResults(
   await db
     .insertInto('result_marks')
     .values({ ...firstVersion, judge: 'A', dance: '', bib: 1, value: '1', source: 'desk', hash: 'x', reason })
+    .execute()
+  await db
+    .insertInto('result_cards')
+    .values({
+      ...{ ...firstVersion, judge: 'A', dance: 'W', keying: 'signed', status: 'counts', source: 'tablet' },
+      ...{ uuid: 'x', marks: '{}', device: null, signature: 'x', at_device: at },
+    })
     .execute()
   const places = { result_id, round_version: 1, place_from: 1, place_to: 1, full_name_one: NAME, full_name_two: NAME }
   await db
