@@ -26,6 +26,7 @@ export type PageWords =
   | 'form'
   | 'hall'
   | 'imports'
+  | 'judge'
   | 'mailings'
   | 'mc'
   | 'notice'

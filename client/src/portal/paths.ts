@@ -25,6 +25,8 @@ export const paths = {
   mc: '/mc',
   tv: '/tv',
   desk: '/desk',
+  /** A judge's card. */
+  judgeOf: (id: number | string) => `/judge?tournament=${id}`,
   /** Check-in of a tournament on its day. */
   deskOf: (id: number | string) => `/desk?tournament=${id}`,
   /** Checks a device of the hall. */

@@ -8,6 +8,7 @@ export const office: PageDeclaration = {
   queries: withSession(({ id }) => [buildQuery(api.results.rounds, { params: { id: Number(id) } })]),
   words: 'results',
 }
+export const judge: PageDeclaration = { load: () => import('./judge/judge.page.tsx'), words: 'judge' }
 export const published: PageDeclaration = {
   load: () => import('./page/results.page.tsx'),
   queries: ({ idTour }) => [buildQuery(api.results.published, { params: { id: idInAddress(idTour) } })],

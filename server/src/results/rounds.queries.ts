@@ -61,7 +61,7 @@ export async function findRoundStarters(db: Db, rounds: readonly number[]): Prom
       .leftJoin('units as u', 'u.id', 'a.unit_id')
       .select(['e.round_id', 'e.athlete_id', 'e.number', 'e.full_name_one', 'e.full_name_two', 'e.unit'])
       .select(['a.number as bib', 'a.full_name_one as entry_one', 'a.full_name_two as entry_two', 'a.team_name'])
-      .select(['a.status', 'u.name as unit_name'])
+      .select(['a.status', 'u.name as unit_name', 'e.absent_date'])
       .where('e.round_id', 'in', chunk)
       .orderBy('e.round_id')
       .orderBy('e.position')
@@ -77,6 +77,7 @@ export async function findRoundStarters(db: Db, rounds: readonly number[]): Prom
     team_name: row.team_name,
     unit: row.athlete_id === null ? row.unit : row.unit_name,
     isOut: row.athlete_id !== null && row.status !== APPROVED,
+    isAbsent: row.absent_date !== null,
   }))
   return groupStarters(starters, ({ round_id }) => round_id)
 }
@@ -104,9 +105,9 @@ export async function findEventStarters(db: Db, details: readonly number[]): Pro
 function groupStarters<Row extends StarterEntry>(rows: readonly Row[], keyOf: (row: Row) => number) {
   const byKey = new Map<number, StarterEntry[]>()
   for (const row of rows) {
-    const { athlete_id, bib, full_name_one, full_name_two, team_name, unit, isOut } = row
+    const { athlete_id, bib, full_name_one, full_name_two, team_name, unit, isOut, isAbsent = false } = row
     const list = byKey.get(keyOf(row)) ?? []
-    list.push({ athlete_id, bib, full_name_one, full_name_two, team_name, unit, isOut })
+    list.push({ athlete_id, bib, full_name_one, full_name_two, team_name, unit, isOut, isAbsent })
     byKey.set(keyOf(row), list)
   }
   return byKey

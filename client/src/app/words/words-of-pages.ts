@@ -19,6 +19,7 @@ export const wordsOfPages: Readonly<Record<PageWords, PageWordsFile>> = {
   hall: defineFile('hall', () => import('./hall-words.ts')),
   plan: defineFile('plan', () => import('./plan-words.ts')),
   desk: defineFile('day/desk', () => import('./day/desk-words.ts')),
+  judge: defineFile('day/judge', () => import('./day/judge-words.ts')),
   mc: defineFile('mc', () => import('./mc-words.ts')),
   programme: defineFile('programme', () => import('./programme-words.ts')),
   office: defineFile('private', () => import('./private-words.ts')),

@@ -8,9 +8,7 @@ export type DanceState = 'in' | 'queued' | 'ready' | 'open'
 type Waiting = readonly Pick<SignedCard, 'result_id' | 'round_version' | 'dance'>[]
 
 const isQueued = ({ result_id, round_version }: TabletRound, dance: string, queue: Waiting) =>
-  queue.some(
-    (card) => card.result_id === result_id && card.round_version === round_version && card.dance === dance,
-  )
+  queue.some((card) => card.result_id === result_id && card.round_version === round_version && card.dance === dance)
 
 /** How far each dance of a round is on this tablet, in their order. */
 export function findDanceStates(

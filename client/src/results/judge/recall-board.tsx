@@ -109,9 +109,7 @@ function Counter({ round, marks }: Pick<BoardProps, 'round' | 'marks'>) {
         {t('judge.choose', { count: required })}
         <br />
         <em>
-          {missing === 0
-            ? t('judge.full')
-            : t(missing > 0 ? 'judge.left' : 'judge.over', { count: Math.abs(missing) })}
+          {missing === 0 ? t('judge.full') : t(missing > 0 ? 'judge.left' : 'judge.over', { count: Math.abs(missing) })}
         </em>
       </p>
       <span className={classes.dots} aria-hidden>

@@ -57,7 +57,7 @@ export function SignSheet({ round, dances, marksOf, onEdit, onSign }: Props) {
         >
           {t('judge.signAgain')}
         </button>
-        <button type="button" className={cards.main} aria-disabled={signature === null} onClick={sign}>
+        <button type="button" className={cards.main} data-off={signature === null || undefined} onClick={sign}>
           {t('judge.signAndSend', { count: dances.length })}
         </button>
       </footer>

@@ -25,7 +25,5 @@ export function groupByHeat<Starter extends TabletStarter>(
   starters: readonly Starter[],
 ): { heat: number | null; starters: Starter[] }[] {
   const groups = Map.groupBy(starters, ({ heat }) => heat)
-  return [...groups]
-    .toSorted(([a], [b]) => (a ?? 0) - (b ?? 0))
-    .map(([heat, members]) => ({ heat, starters: members }))
+  return [...groups].toSorted(([a], [b]) => (a ?? 0) - (b ?? 0)).map(([heat, members]) => ({ heat, starters: members }))
 }

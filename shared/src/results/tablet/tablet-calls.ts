@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idParam } from '../../kit/contract.ts'
-import { boundedText, flag, isoMoment, wholeNumber, wireId } from '../../kit/fields.ts'
+import { boundedText, flag, wholeNumber } from '../../kit/fields.ts'
 import { cardBody } from '../cards/card-calls.ts'
 import { panelRow, tabletRow } from './tablet-rows.ts'
 
@@ -44,7 +44,7 @@ export const tabletCalls = {
       /** The letter that the card was marked for. */
       judge,
       signature: boundedText(SIGNATURE_MAX_CHARACTERS).regex(/^(pin|drawn [\d ,;]+)$/u),
-      at_device: isoMoment,
+      at_device: boundedText().pipe(z.iso.datetime({ offset: true })),
     }),
     reply: z.object({
       /** `conflict`: another card of this judge in this dance was in; both are stored. */
