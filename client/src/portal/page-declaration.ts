@@ -18,6 +18,7 @@ export type PageDeclaration = {
 export type PageWords =
   | 'bibs'
   | 'certificate'
+  | 'chair'
   | 'checkFinal'
   | 'clubPage'
   | 'code'

@@ -25,6 +25,8 @@ export const paths = {
   mc: '/mc',
   tv: '/tv',
   desk: '/desk',
+  /** The chairperson's view of the judges' cards. */
+  chairOf: (id: number | string) => `/chair?tournament=${id}`,
   /** A judge's card. */
   judgeOf: (id: number | string) => `/judge?tournament=${id}`,
   /** Check-in of a tournament on its day. */
@@ -86,6 +88,8 @@ export const paths = {
     rolesOf: (id: number | string) => `/tournaments/${id}/team`,
     papersOf: (id: number | string) => `/tournaments/${id}/papers`,
     resultsOf: (id: number | string) => `/tournaments/${id}/results`,
+    /** The cards of the judges in a round, by its key. */
+    cardsOf: (id: number | string, key: string) => `/tournaments/${id}/results?cards=${key}`,
     resultPapersOf: (id: number | string) => `/tournaments/${id}/result-papers`,
     hallOf: (id: number | string) => `/tournaments/${id}/hall`,
     rehearsalOf: (id: number | string) => `/tournaments/${id}/rehearsal`,

@@ -130,7 +130,7 @@ export const personalColumns: { readonly [T in keyof Tables]: Declaration<T> } =
   // The signature is that of a judge, for the office alone.
   result_cards: {
     withheld: ['signature'],
-    impersonal: ['judge', 'dance', 'keying', 'status', 'uuid', 'marks', 'source', 'device'],
+    impersonal: ['judge', 'dance', 'keying', 'status', 'uuid', 'marks', 'source', 'device', 'at_device'],
   },
   result_versions: { mentions: ['reason'], impersonal: ['engine', 'rule_set', 'hash'] },
   result_marks: { mentions: ['reason'], impersonal: ['judge', 'dance', 'value', 'device', 'source', 'hash'] },

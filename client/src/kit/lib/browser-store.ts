@@ -66,6 +66,8 @@ export const storeKeys = {
   judge_hand: { storage: 'local', owner: 'browser' },
   /** The id of a judge's tablet, so that two devices of one judge are told apart. */
   judge_device: { storage: 'local', owner: 'browser' },
+  /** Cards of judges that are keyed and not yet taken, in one version of a round. */
+  card_drafts: { storage: 'local', owner: 'person' },
   /** The id of the announcer's console in this tab, so that its moves stay its own after a reload. */
   mc_console: { storage: 'tab', owner: 'browser' },
   /** Written and removed at once, to find out whether the browser stores anything. */

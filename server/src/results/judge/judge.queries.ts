@@ -1,3 +1,4 @@
+import type { StoredState } from '@portal/shared/results/round/result-states'
 import { readByIds } from '../../kit/db/chunks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
@@ -43,8 +44,8 @@ export async function storeLetter(db: Db, tournament_id: number, id: number, use
   await db.updateTable('panel_judges').set({ user_id }).where('id', '=', id).execute()
 }
 
-/** The rounds of a tournament that take marks, in the order of the programme. */
-export async function findOpenRounds(db: Db, tournament_id: number) {
+/** The rounds of a tournament that are marked here and stand at one of these states, in the order of the programme. */
+export async function findMarkedRounds(db: Db, tournament_id: number, states: readonly StoredState[]) {
   const rows = await db
     .selectFrom('results as s')
     .innerJoin('tournament_details as d', 'd.id', 's.tournament_detail_id')
@@ -52,10 +53,10 @@ export async function findOpenRounds(db: Db, tournament_id: number) {
     .leftJoin('programme_items as i', (join) =>
       join.onRef('i.round_id', '=', 's.round_id').on('i.edition', '=', PUBLISHED).on('i.number', 'is not', null),
     )
-    .select(['s.id', 's.round_id', 's.round_version', 's.kind', 's.format', 's.dances', 's.judges', 's.quota'])
+    .select(['s.id', 's.round_id', 's.round_version', 's.kind', 's.format', 's.dances', 's.judges', 's.quota', 's.state'])
     .select(['s.open_reason', 'c.symbol', 'c.name', 'c.name_en', 'i.number as item'])
     .where('s.tournament_id', '=', tournament_id)
-    .where('s.state', '=', 'open')
+    .where('s.state', 'in', states)
     .where('s.judges', 'is not', null)
     .orderBy('i.index')
     .orderBy('s.id')
@@ -64,7 +65,7 @@ export async function findOpenRounds(db: Db, tournament_id: number) {
   const listedIds = new Set<number>()
   return rows.filter(({ id }) => !listedIds.has(id) && listedIds.add(id))
 }
-export type OpenRound = Awaited<ReturnType<typeof findOpenRounds>>[number]
+export type MarkedRound = Awaited<ReturnType<typeof findMarkedRounds>>[number]
 
 /** The heats of competitors by the ids of rounds; a competitor by bib, in running order. */
 export async function findHeats(db: Db, rounds: readonly number[]) {

@@ -6,12 +6,12 @@ import { findCardIn, listCells, sameCell } from '../cards/cards.rules.ts'
 import { keyOfRound } from '../rounds.rules.ts'
 import {
   findHeats,
-  findOpenRounds,
+  findMarkedRounds,
   findOwnLetter,
   findPanelLetters,
   findPositions,
   findTabletTournament,
-  type OpenRound,
+  type MarkedRound,
 } from './judge.queries.ts'
 import type { Tablets } from './tablets.rules.ts'
 
@@ -46,7 +46,7 @@ export async function readTablet(
 }
 
 async function readTabletRounds(db: Db, tournament_id: number, letter: string): Promise<TabletRound[]> {
-  const open = (await findOpenRounds(db, tournament_id)).filter(({ judges }) => judges?.split(',').includes(letter))
+  const open = (await findMarkedRounds(db, tournament_id, ['open'])).filter(({ judges }) => judges?.split(',').includes(letter))
   const heats = await findHeats(
     db,
     open.flatMap(({ round_id }) => round_id ?? []),
@@ -71,7 +71,7 @@ async function readTabletRounds(db: Db, tournament_id: number, letter: string): 
   return rounds
 }
 
-const describeRound = ({ id, round_version, item, symbol, name, name_en, kind }: OpenRound) => ({
+const describeRound = ({ id, round_version, item, symbol, name, name_en, kind }: MarkedRound) => ({
   result_id: id,
   round_version,
   item,
@@ -92,15 +92,16 @@ function listStarters({ bibs, out }: OpenedRound, heats: readonly { bib: number 
     }))
 }
 
-/** Which judges have sent which cards of the rounds that take marks. Without marks. */
+/** Which judges have sent which cards of the rounds that are marked or wait for a signature. Without marks. */
 export async function readPanel(db: Db, id: number, tablets: Tablets, now: Date): Promise<Panel> {
   const { hall_zone } = await requireTournament(db, id)
   const rounds: Panel['rounds'] = []
-  for (const row of await findOpenRounds(db, id)) {
+  for (const row of await findMarkedRounds(db, id, ['open', 'marks_in', 'checked'])) {
     const opened = await readOpenedRound(db, row.id, id)
     rounds.push({
       ...describeRound(row),
       key: keyOfRound(opened.round),
+      state: row.state,
       format: opened.format,
       quota: opened.quota,
       starters: opened.bibs.length,

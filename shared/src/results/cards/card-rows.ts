@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { roundKinds } from '../../programme/rounds.ts'
 import { resultFormats, resultStates } from '../round/result-states.ts'
 
 /** `first` and `second`: keyed from paper, the second without sight of the first; `signed`: by the judge on a tablet. */
@@ -48,7 +49,7 @@ export const cardBoardRow = z.object({
   /** Null until the round is opened for marks. */
   result_id: z.int().nullable(),
   event: z.object({ symbol: z.string(), name: z.string(), name_en: z.string().nullable() }),
-  kind: z.string().nullable(),
+  kind: z.enum(roundKinds).nullable(),
   state: z.enum(resultStates),
   /** `recall` or `marks` once it is open; before, the one that fits the round. */
   format: z.enum(resultFormats),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bilingualRef } from '../../kit/contract.ts'
 import { roundKinds } from '../../programme/rounds.ts'
+import { storedStates } from '../round/result-states.ts'
 
 const event = z.object({ symbol: z.string(), name: z.string(), name_en: z.string().nullable() })
 
@@ -50,7 +51,7 @@ export const tabletRow = z.object({
 })
 export type Tablet = z.infer<typeof tabletRow>
 
-/** `paper`: the chairperson takes this judge's card on paper. `opened` and `away`: whether the tablet has the card on screen. */
+/** `paper`: the card is keyed from paper, or the chairperson takes it on paper; `marking`: on the judge's screen; `waiting`: on nobody's. */
 export const cellStates = ['in', 'paper', 'marking', 'waiting'] as const
 
 /** A card as the chairperson follows it. Without marks: nobody sees any while a judge still marks. */
@@ -69,6 +70,7 @@ export type PanelCell = z.infer<typeof cellRow>
 
 export const panelRoundRow = round.extend({
   key: z.string(),
+  state: z.enum(storedStates),
   format: z.enum(['recall', 'marks']),
   quota: z.int().nullable(),
   starters: z.int(),
@@ -80,7 +82,7 @@ export const panelRoundRow = round.extend({
 })
 export type PanelRound = z.infer<typeof panelRoundRow>
 
-/** The rounds that take marks, as the chairperson follows them. */
+/** The rounds that take marks, and those that wait for the chairperson's signature. */
 export const panelRow = z.object({
   now: z.string(),
   zone: z.string(),
