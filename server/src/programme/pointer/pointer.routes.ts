@@ -85,8 +85,10 @@ function streamRoute(app: App, deps: Deps, readVersion: VersionReader): void {
         produces: ['text/event-stream'],
       },
     },
-    async ({ params: { id }, query, headers }, reply) => {
-      streams.requirePlace()
+    async (request, reply) => {
+      const { params, query, headers } = request
+      const { id } = params
+      streams.requirePlace(request)
       const hall = await findHall(db, id)
       const isHidden = hall?.rehearsal_of !== null && !isStreamKey(linkKeys, id, query.key)
       if (!hall || hall.is_active === 0 || isHidden) throw new Refusal('TOURNAMENTS_NOT_FOUND')
