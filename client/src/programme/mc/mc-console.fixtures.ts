@@ -85,7 +85,7 @@ export const LOCK_MS = 600
 export const READ_MS = 2_000
 
 /** Lets the clock of each test of a file go on by itself, and skip waits of a known length. */
-export function useSkippedWaits(): void {
+export function skipKnownWaits(): void {
   beforeEach(() => {
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],

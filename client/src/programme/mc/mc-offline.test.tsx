@@ -16,10 +16,10 @@ import {
   signInAs,
   targets,
   type StepBody,
-  useSkippedWaits,
+  skipKnownWaits,
 } from './mc-console.fixtures.ts'
 
-useSkippedWaits()
+skipKnownWaits()
 
 test('without a network the console goes on, and sends what was pressed in order with the times', async ({
   portal,

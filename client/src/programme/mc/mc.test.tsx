@@ -21,11 +21,11 @@ import {
   targets,
   withRole,
   leaveFocus,
-  useSkippedWaits,
+  skipKnownWaits,
 } from './mc-console.fixtures.ts'
 import { Page } from './mc.page.tsx'
 
-useSkippedWaits()
+skipKnownWaits()
 
 for (const role of tournamentRoles)
   test(`the console is moved by ${role} where the role may, and says who else can`, async ({ portal }) => {
