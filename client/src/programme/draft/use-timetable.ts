@@ -16,6 +16,10 @@ export type SaveTrouble = { kind: 'stale'; kept: number; lost: number } | { kind
 type Queue = { unsaved: readonly (readonly Place[])[]; inverses: readonly (readonly Place[])[] }
 const emptyQueue: Queue = { unsaved: [], inverses: [] }
 
+/** The queue after another call: a change of single items leaves what is still to be saved, one that replaces all items gives it up. */
+const remainingAfter = ({ whole }: TimetableChange, queue: Queue): Queue =>
+  whole === 1 ? emptyQueue : { ...queue, inverses: [] }
+
 const applyAll = (items: readonly TimetableItem[], acts: Queue['unsaved']): readonly TimetableItem[] =>
   acts.reduce<readonly TimetableItem[]>((arranged, places) => applyPlaces(arranged, places), items)
 
@@ -126,12 +130,9 @@ export function useTimetable(id: number) {
       enqueue(inverse, inverses.slice(0, -1))
       return true
     },
-    /**
-     * Takes over what another call answered; what was done by hand before can no longer be undone step by step. A change of single items leaves
-     * what is still to be saved; one that replaces all items gives it up.
-     */
+    /** Takes over what another call answered; what was done by hand before can no longer be undone step by step. */
     take: (change: TimetableChange) => {
-      update(change.whole === 1 ? emptyQueue : { ...latest.current, inverses: [] })
+      update(remainingAfter(change, latest.current))
       store(change)
     },
     reload: async () => {

@@ -27,6 +27,7 @@ import {
   toItemRows,
   toTimetableItems,
 } from './items.rules.ts'
+import type { EntryPeople } from './people-numbers.rules.ts'
 import { findRoundCompetitors, findStoredItems } from './stored-items.queries.ts'
 import { findTimetable, insertTimetable, updateTimetable } from './timetables.queries.ts'
 
@@ -89,12 +90,18 @@ export async function openDraft(
   return { ...timetable, has_draft: 1, isNew: true }
 }
 
-/** An edition as it is stored and as a timetable, with the events as far as times need them. */
-export async function readEdition(db: Db, tournament_id: number, edition: number, settings: TimetableSettings) {
+/** An edition as it is stored and as a timetable, with the events: without `people` as far as times need them. */
+export async function readEdition(
+  db: Db,
+  tournament_id: number,
+  edition: number,
+  settings: TimetableSettings,
+  people: readonly EntryPeople[] = [],
+) {
   const stored = await findStoredItems(db, tournament_id, edition)
   const competitors = await findRoundCompetitors(db, tournament_id, edition)
   const starts = await findApprovedStarts(db, tournament_id)
-  const events = toTimetableEvents(await findEvents(db, tournament_id), starts, [])
+  const events = toTimetableEvents(await findEvents(db, tournament_id), starts, people)
   const startCounts = new Map(events.map((event) => [event.id, event.starts.length]))
   return { stored, competitors, events, items: toTimetableItems(stored, competitors, settings, startCounts) }
 }
