@@ -45,6 +45,7 @@ import { logExports } from './privacy/log-exports.act.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { programmeRoutes } from './programme/programme.routes.ts'
 import { cardRoutes } from './results/cards/cards.routes.ts'
+import { judgeRoutes } from './results/judge/judge.routes.ts'
 import { resultPaperRoutes } from './results/papers/result-papers.routes.ts'
 import { resultRoutes } from './results/results.routes.ts'
 import { resultUndoHooks } from './results/undo-results.queries.ts'
@@ -153,6 +154,7 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
   programmeRoutes(app, deps)
   resultRoutes(app, deps)
   cardRoutes(app, deps)
+  judgeRoutes(app, deps)
   resultPaperRoutes(app, deps)
   secondOpinionRoutes(app, deps)
   privacyRoutes(app, deps)

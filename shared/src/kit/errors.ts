@@ -298,6 +298,16 @@ export const errors = {
     en: 'This round has no card of judge {judge} in {dance}.',
     vi: 'Vòng này không có phiếu của trọng tài {judge} ở {dance}.',
   },
+  CARD_NOT_YOURS: {
+    status: 403,
+    en: 'This account is not judge {judge} of the panel.',
+    vi: 'Tài khoản này không phải trọng tài {judge} trong ban trọng tài.',
+  },
+  LETTER_TAKEN: {
+    status: 409,
+    en: 'Somebody already marks as judge {judge}. Ask the desk which letter is yours.',
+    vi: 'Đã có người chấm với chữ {judge}. Hãy hỏi bàn thư ký bạn mang chữ nào.',
+  },
   CARD_ROUND_REOPENED: {
     status: 409,
     en: 'The chairperson has opened marks of this round again. This card belongs to the version before and was not taken.',
@@ -767,6 +777,11 @@ export const errors = {
     status: 503,
     en: 'Too many screens follow the hall live. Try again in {seconds} seconds.',
     vi: 'Có quá nhiều màn hình đang theo dõi trực tiếp. Thử lại sau {seconds} giây.',
+  },
+  STREAMS_OF_ADDRESS: {
+    status: 503,
+    en: 'From your network {maximum} screens follow the hall live already. Try again in {seconds} seconds.',
+    vi: 'Đã có {maximum} màn hình từ mạng của bạn theo dõi trực tiếp. Thử lại sau {seconds} giây.',
   },
   NOT_READY: { status: 503, en: 'The portal is starting.', vi: 'Hệ thống đang khởi động.' },
 } as const satisfies Record<string, { status: number; en: string; vi: string }>
