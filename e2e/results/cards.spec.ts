@@ -19,6 +19,7 @@ const words = {
     publish: 'Publish 1 result',
     published: '1 result published',
     page: 'Public page',
+    found: 'Bib, name, unit or event',
   },
   vi: {
     key: 'Nhập phiếu',
@@ -32,6 +33,7 @@ const words = {
     publish: 'Công bố 1 kết quả',
     published: 'Đã công bố 1 kết quả',
     page: 'Trang công khai',
+    found: 'Số đeo, tên, đơn vị hoặc nội dung',
   },
 } as const
 
@@ -86,6 +88,10 @@ for (const language of journeysIn('vi')) {
     await page.getByRole('dialog').getByRole('button', { name: w.publish }).click()
     await expect(page.getByText(w.published)).toBeVisible()
     await page.getByRole('link', { name: w.page }).click()
-    await expect(page.getByText('Lý Hải Đăng')).toBeVisible()
+    await page.getByRole('searchbox', { name: w.found }).fill('31')
+    // Its marks are published as they were keyed.
+    await page.getByRole('link', { name: 'Lý Hải Đăng' }).click()
+    await expect(page).toHaveURL(/event=SMOC&why=31$/u)
+    await isAccessible(page)
   })
 }
