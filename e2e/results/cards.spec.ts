@@ -19,6 +19,7 @@ const words = {
     publish: 'Publish 1 result',
     published: '1 result published',
     page: 'Public page',
+    found: 'Bib, name, unit or event',
   },
   vi: {
     key: 'Nhập phiếu',
@@ -32,6 +33,7 @@ const words = {
     publish: 'Công bố 1 kết quả',
     published: 'Đã công bố 1 kết quả',
     page: 'Trang công khai',
+    found: 'Số đeo, tên, đơn vị hoặc nội dung',
   },
 } as const
 
@@ -55,8 +57,8 @@ for (const language of journeysIn('vi')) {
     await signedInAs(page, ADMIN, language)
     await page.goto(`/tournaments/${tournament}/results?panel=e${details['SMOC']}`)
     await page.getByRole('link', { name: w.key }).press('Enter')
-    await page.getByLabel(w.judges).fill('A B C')
-    await page.getByLabel(w.dances).fill('W, T')
+    await page.getByRole('textbox', { name: w.judges }).fill('A B C')
+    await page.getByRole('textbox', { name: w.dances }).fill('W, T')
     await page.keyboard.press('Enter')
     const fields = page.locator('ol input')
     await expect(fields.first()).toBeFocused()
@@ -86,6 +88,10 @@ for (const language of journeysIn('vi')) {
     await page.getByRole('dialog').getByRole('button', { name: w.publish }).click()
     await expect(page.getByText(w.published)).toBeVisible()
     await page.getByRole('link', { name: w.page }).click()
-    await expect(page.getByText('Lý Hải Đăng')).toBeVisible()
+    await page.getByRole('searchbox', { name: w.found }).fill('31')
+    // Its marks are published as they were keyed.
+    await page.getByRole('link', { name: 'Lý Hải Đăng' }).click()
+    await expect(page).toHaveURL(/event=SMOC&why=31$/u)
+    await isAccessible(page)
   })
 }

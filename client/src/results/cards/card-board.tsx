@@ -3,7 +3,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { isSameCell, type Cell } from './next-card.ts'
 import classes from './cards.module.css'
 
-const signs: Record<BoardCard['state'], string> = { empty: '', once: '1', differs: '≠', in: '✓' }
+const signs: Record<BoardCard['state'], string> = { empty: '', once: '◐', differs: '≠', in: '✓' }
 
 /** Which cards are in: judges by dances. Each cell opens its card. */
 export function CardsTable({

@@ -1,9 +1,10 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import type { CardBoard } from '@portal/shared/results/cards/card-rows'
 import { api } from '../../kit/api/calls.ts'
-import { buildQuery, queryClient } from '../../kit/api/query.ts'
+import { buildQuery, queryClient, refetchPath } from '../../kit/api/query.ts'
 import { useMay } from '../../kit/api/rights.ts'
 import { Name } from '../../kit/i18n/name.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -33,6 +34,11 @@ export function CardsScreen({ tournamentId, roundKey }: { tournamentId: number; 
   const may = useMay(tournamentId)
   const options = buildQuery(api.cards.board, { query: { tournament_id: tournamentId, key: roundKey } })
   const { data: board, error, refetch } = useQuery({ ...options, staleTime: 0, refetchInterval: POLL_MS })
+  const progress = board && `${board.state} ${board.round_version}`
+  useEffect(() => {
+    // The list of rounds and the places follow from the cards.
+    if (progress !== undefined) void refetchPath('/results/rounds', '/results/sheet')
+  }, [progress])
   if (!board) return <LoadState error={error} retry={refetch} />
   const onBoard = (next: CardBoard) => {
     queryClient.setQueryData(options.queryKey, next)

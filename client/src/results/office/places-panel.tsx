@@ -44,7 +44,7 @@ export function PlacesPanel({ tournamentId, round, onClose }: Props) {
       <Stack gap="sm">
         <Text fw={600}>{nameIn(language, round.event)}</Text>
         {may('result:enter') && round.state !== 'locked' && (
-          <ButtonLink size="sm" to={paths.admin.cardsOf(tournamentId, round.key)}>
+          <ButtonLink size="sm" to={`${paths.admin.resultsOf(tournamentId)}?cards=${round.key}`}>
             {t('cards.key')}
           </ButtonLink>
         )}

@@ -25,7 +25,7 @@ export const cardBody = z.object({
   uuid: boundedText(36).regex(/^[0-9a-f-]{32,36}$/iu),
   /** By bib: places in a final, 1 for a cross in other rounds. What is wrong with them is answered all at once. */
   marks: z
-    .record(z.string().regex(/^[1-9]\d{0,4}$/u), z.number().min(-BIB_MAX).max(BIB_MAX))
+    .record(boundedText(5).regex(/^[1-9]\d{0,4}$/u), z.number().min(-BIB_MAX).max(BIB_MAX))
     .refine((marks) => Object.keys(marks).length <= BIBS_MAX),
 })
 export type CardBody = z.infer<typeof cardBody>
