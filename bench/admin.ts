@@ -12,9 +12,12 @@ export async function accountOf(url: string, account: Account): Promise<SignedIn
 }
 
 /** Signs an admin in. */
-export async function adminOf(url: string, account: Account): Promise<Asking> {
-  const { accessToken } = await accountOf(url, account)
-  return async (method, path, body) => send(url, method, path, body, { authorization: `Bearer ${accessToken}` })
+export const adminOf = async (url: string, account: Account): Promise<Asking> => askerOf(url, '/users/login', account)
+
+/** Signs somebody in, with an account or a code. */
+export async function askerOf(url: string, path: string, body: unknown): Promise<Asking> {
+  const { accessToken } = (await send(url, 'POST', path, body, {})) as SignedIn
+  return async (method, called, sent) => send(url, method, called, sent, { authorization: `Bearer ${accessToken}` })
 }
 
 async function send(url: string, method: string, path: string, body: unknown, headers: Record<string, string>) {

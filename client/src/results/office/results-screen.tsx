@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconExternalLink, IconSettings } from '@tabler/icons-react'
+import { IconExternalLink, IconSettings, IconUsersGroup } from '@tabler/icons-react'
 import { useMemo, useRef, type RefObject } from 'react'
 import type { RoundResult } from '@portal/shared/results/round/result-rows'
 import { nameIn } from '@portal/shared/kit/text/name-in'
@@ -240,6 +240,16 @@ function Tools({
       >
         <IconExternalLink size={16} aria-hidden />
         <span>{t('results.office.open')}</span>
+      </ButtonLink>
+      <ButtonLink
+        variant="default"
+        size="sm"
+        className={surface.sign ?? ''}
+        aria-label={t('results.office.judges')}
+        to={paths.chairOf(tournamentId)}
+      >
+        <IconUsersGroup size={16} aria-hidden />
+        <span>{t('results.office.judges')}</span>
       </ButtonLink>
       <div className={surface.late}>
         {/* While a panel is open, the brass button of the screen is in it. */}

@@ -53,7 +53,17 @@ export async function findMarkedRounds(db: Db, tournament_id: number, states: re
     .leftJoin('programme_items as i', (join) =>
       join.onRef('i.round_id', '=', 's.round_id').on('i.edition', '=', PUBLISHED).on('i.number', 'is not', null),
     )
-    .select(['s.id', 's.round_id', 's.round_version', 's.kind', 's.format', 's.dances', 's.judges', 's.quota', 's.state'])
+    .select([
+      's.id',
+      's.round_id',
+      's.round_version',
+      's.kind',
+      's.format',
+      's.dances',
+      's.judges',
+      's.quota',
+      's.state',
+    ])
     .select(['s.open_reason', 'c.symbol', 'c.name', 'c.name_en', 'i.number as item'])
     .where('s.tournament_id', '=', tournament_id)
     .where('s.state', 'in', states)

@@ -46,7 +46,9 @@ export async function readTablet(
 }
 
 async function readTabletRounds(db: Db, tournament_id: number, letter: string): Promise<TabletRound[]> {
-  const open = (await findMarkedRounds(db, tournament_id, ['open'])).filter(({ judges }) => judges?.split(',').includes(letter))
+  const open = (await findMarkedRounds(db, tournament_id, ['open'])).filter(({ judges }) =>
+    judges?.split(',').includes(letter),
+  )
   const heats = await findHeats(
     db,
     open.flatMap(({ round_id }) => round_id ?? []),
