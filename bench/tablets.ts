@@ -110,10 +110,11 @@ export class JudgesAtWork {
   /** Signs nine judges in with their codes, which are made once. */
   async #signIn(url: string, admin: Asking): Promise<Map<string, Asking>> {
     const tournament_id = this.#season.tournaments.past
-    const today = new Date().toISOString().slice(0, 10)
+    const day = (from: number) => new Date(Date.now() + from * 24 * 3600 * 1000).toISOString().slice(0, 10)
+    const days = { from: day(0), until: day(1) }
     const judges = new Map<string, Asking>()
     for (const letter of LETTERS) {
-      const wanted = { tournament_id, role: 'adjudicator', name: `Judge ${letter}`, from: today, until: today }
+      const wanted = { tournament_id, role: 'adjudicator', name: `Judge ${letter}`, ...days }
       const code =
         this.#codes.get(letter) ?? ((await admin('POST', '/tournament_roles/code', wanted)) as { code: string }).code
       this.#codes.set(letter, code)

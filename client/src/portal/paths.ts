@@ -22,6 +22,9 @@ export const paths = {
   /** The published results of a tournament. */
   results: (id: number | string, search?: string | number) =>
     `/results/${id}${search === undefined ? '' : `?q=${encodeURIComponent(search)}`}`,
+  /** One event of them, with the reasons of one bib. */
+  resultsIn: (id: number | string, symbol: string, bib?: number) =>
+    `/results/${id}?event=${encodeURIComponent(symbol)}${bib === undefined ? '' : `&why=${bib}`}`,
   mc: '/mc',
   tv: '/tv',
   desk: '/desk',

@@ -14,7 +14,7 @@ export const published: PageDeclaration = {
   load: () => import('./page/results.page.tsx'),
   queries: ({ idTour }) => [buildQuery(api.results.published, { params: { id: idInAddress(idTour) } })],
   words: 'resultsPage',
-  ssrParams: ['q'],
+  ssrParams: ['q', 'age', 'event', 'why'],
 }
 export const papers: PageDeclaration = {
   load: () => import('./papers/result-papers.page.tsx'),

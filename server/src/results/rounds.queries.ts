@@ -76,8 +76,7 @@ export async function findRoundStarters(db: Db, rounds: readonly number[]): Prom
     full_name_two: row.athlete_id === null ? row.full_name_two : row.entry_two,
     team_name: row.team_name,
     unit: row.athlete_id === null ? row.unit : row.unit_name,
-    isOut: row.athlete_id !== null && row.status !== APPROVED,
-    isAbsent: row.absent_date !== null,
+    isOut: row.absent_date !== null || (row.athlete_id !== null && row.status !== APPROVED),
   }))
   return groupStarters(starters, ({ round_id }) => round_id)
 }
@@ -105,9 +104,9 @@ export async function findEventStarters(db: Db, details: readonly number[]): Pro
 function groupStarters<Row extends StarterEntry>(rows: readonly Row[], keyOf: (row: Row) => number) {
   const byKey = new Map<number, StarterEntry[]>()
   for (const row of rows) {
-    const { athlete_id, bib, full_name_one, full_name_two, team_name, unit, isOut, isAbsent = false } = row
+    const { athlete_id, bib, full_name_one, full_name_two, team_name, unit, isOut } = row
     const list = byKey.get(keyOf(row)) ?? []
-    list.push({ athlete_id, bib, full_name_one, full_name_two, team_name, unit, isOut, isAbsent })
+    list.push({ athlete_id, bib, full_name_one, full_name_two, team_name, unit, isOut })
     byKey.set(keyOf(row), list)
   }
   return byKey

@@ -778,6 +778,11 @@ export const errors = {
     en: 'Too many screens follow the hall live. Try again in {seconds} seconds.',
     vi: 'Có quá nhiều màn hình đang theo dõi trực tiếp. Thử lại sau {seconds} giây.',
   },
+  STREAMS_OF_ADDRESS: {
+    status: 503,
+    en: 'From your network {maximum} screens follow the hall live already. Try again in {seconds} seconds.',
+    vi: 'Đã có {maximum} màn hình từ mạng của bạn theo dõi trực tiếp. Thử lại sau {seconds} giây.',
+  },
   NOT_READY: { status: 503, en: 'The portal is starting.', vi: 'Hệ thống đang khởi động.' },
 } as const satisfies Record<string, { status: number; en: string; vi: string }>
 

@@ -22,7 +22,7 @@ export function CardsTable({
       <caption className={classes.caption}>{t('cards.board')}</caption>
       <thead>
         <tr>
-          <td />
+          <th scope="col">{t('cards.judge')}</th>
           {board.dances.map((dance) => (
             <th key={dance} scope="col" translate="no">
               {dance}
@@ -52,7 +52,7 @@ export function CardsTable({
                     title={t(`cards.state.${state}`)}
                     onClick={() => onOpen({ judge, dance })}
                   >
-                    {hasConflict ? '✓≠' : signs[state]}
+                    <span aria-hidden>{hasConflict ? '✓≠' : signs[state]}</span>
                   </button>
                 </td>
               )

@@ -71,9 +71,7 @@ export function CrossFields({ round, card, onPress, onChange }: Props) {
           {t('cards.crosses', { count: crosses.length, quota })}
         </output>
       </div>
-      <p className={classes.problem} role="status">
-        {problem && t(`cards.problem.${problem.code}`, { bib: problem.bib })}
-      </p>
+      <output className={classes.problem}>{problem && t(`cards.problem.${problem.code}`, { bib: problem.bib })}</output>
       <ul className={classes.fields}>
         {round.bibs.map((bib) => (
           <li key={bib}>

@@ -96,16 +96,16 @@ function Cards({
       )}
       {board.cut && <CutDecision tournamentId={tournamentId} board={board} cut={board.cut} onBoard={onBoard} />}
       <div className={classes.work}>
-        <div>
-          <output className={classes.totals}>{t('cards.totals', { ...totals })}</output>
-          <CardsTable board={board} current={cell} onOpen={keying.goTo} />
-        </div>
         <div className={classes.beside}>
           {isKeyed && <KeyCard key={`${cell.judge} ${cell.dance}`} keying={keying} card={card} />}
           {totals.in === totals.all && board.state !== 'open' && (
             <RoundPlaces key={board.state} tournamentId={tournamentId} board={board} />
           )}
           <ChairActs tournamentId={tournamentId} board={board} card={card} onBoard={onBoard} />
+        </div>
+        <div className={classes.overview}>
+          <output className={classes.totals}>{t('cards.totals', { ...totals })}</output>
+          <CardsTable board={board} current={cell} onOpen={keying.goTo} />
         </div>
       </div>
     </>

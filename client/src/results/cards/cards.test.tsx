@@ -9,13 +9,33 @@ import { Page } from '../office/results-office.page.tsx'
 
 const BIBS = [12, 15, 18]
 const card = (judge: string, state: BoardCard['state'] = 'empty', more: Partial<BoardCard> = {}): BoardCard => ({
-  ...{ judge, dance: 'W', state, source: 'paper', keyed_by: [], has_conflict: 0, differences: [], marks: null },
+  judge,
+  dance: 'W',
+  state,
+  source: 'paper',
+  keyed_by: [],
+  has_conflict: 0,
+  differences: [],
+  marks: null,
   ...more,
 })
 const board: CardBoard = {
-  ...{ key: 'r1', result_id: 5, event: { symbol: 'D414', name: 'Đôi Thiếu niên 2', name_en: null }, kind: 'final' },
-  ...{ state: 'open', format: 'marks', round_version: 1, dances: ['W'], judges: ['A', 'B', 'C'], quota: null },
-  ...{ panel_reason: null, open_reason: null, bibs: BIBS, out: [], problems: [], cut: null },
+  key: 'r1',
+  result_id: 5,
+  event: { symbol: 'D414', name: 'Đôi Thiếu niên 2', name_en: null },
+  kind: 'final',
+  state: 'open',
+  format: 'marks',
+  round_version: 1,
+  dances: ['W'],
+  judges: ['A', 'B', 'C'],
+  quota: null,
+  panel_reason: null,
+  open_reason: null,
+  bibs: BIBS,
+  out: [],
+  problems: [],
+  cut: null,
   cards: [card('A'), card('B'), card('C')],
 }
 
@@ -59,7 +79,7 @@ test('cards are keyed twice by digits and Enter alone, and keys typed before an 
   await userEvent.keyboard('123{Enter}213{Enter}321{Enter}')
   await expect
     .poll(() => readBodies(sent))
-    .toEqual([...['A first 123', 'B first 213', 'C first 321'], ...['A second 123', 'B second 213', 'C second 321']])
+    .toEqual(['A first 123', 'B first 213', 'C first 321', 'A second 123', 'B second 213', 'C second 321'])
 })
 
 test('a difference stops with both marks, and drops what was typed behind it', async ({ portal }) => {
@@ -130,9 +150,10 @@ test('crosses are keyed as bibs against the quota, and a tie at the cut is the c
   await expect.element(page.getByText(say('cards.problem.twice', { bib: '15' }))).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => sent.length).toBe(1)
-  expect((sent[0]?.body as { marks: object }).marks).toEqual({ 12: 1, 15: 1 })
+  expect(sent[0]?.body).toMatchObject({ marks: { 12: 1, 15: 1 } })
   const tied: CardBoard = {
-    ...{ ...recall, cards: recall.cards.map(({ judge }) => card(judge, 'in', { marks: { 12: 1 } })) },
+    ...recall,
+    cards: recall.cards.map(({ judge }) => card(judge, 'in', { marks: { 12: 1 } })),
     cut: { target: 2, clear: [12], tied: [15, 18] },
   }
   await openCards(portal, tied)

@@ -91,7 +91,13 @@ function Disqualify({
   return (
     <section className={classes.card} aria-labelledby="disqualify">
       <PartTitle id="disqualify">{t('cards.disqualify')}</PartTitle>
-      <MultiSelect label={t('cards.disqualify.bibs')} data={bibs.map(String)} value={chosen} onChange={setChosen} />
+      <MultiSelect
+        w="min(100%, 26rem)"
+        label={t('cards.disqualify.bibs')}
+        data={bibs.map(String)}
+        value={chosen}
+        onChange={setChosen}
+      />
       {chosen.length > 0 && (
         <ReasonedAct
           label={t('cards.disqualify.act', { count: chosen.length })}

@@ -60,9 +60,9 @@ export function KeyCard({ keying, card }: { keying: ReturnType<typeof useKeying>
       <MainButton data-save aria-busy={phase === 'sending'} onClick={() => press('Enter')}>
         {t('cards.next')}
       </MainButton>
-      <p className={classes.last} role="status">
+      <output className={classes.last}>
         {last && t(last.isByOther ? 'cards.last.other' : `cards.last.${last.state}`, { ...last.cell })}
-      </p>
+      </output>
     </section>
   )
 }

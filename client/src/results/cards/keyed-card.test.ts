@@ -57,7 +57,14 @@ test('a card that was sent keeps its key until it is changed', () => {
 
 test('the next card is the next of the pass, from the beginning after the last one', () => {
   const card = (judge: string, state: BoardCard['state']): BoardCard => ({
-    ...{ judge, dance: 'W', state, source: null, keyed_by: [], has_conflict: 0, differences: [], marks: null },
+    judge,
+    dance: 'W',
+    state,
+    source: null,
+    keyed_by: [],
+    has_conflict: 0,
+    differences: [],
+    marks: null,
   })
   const cards = [card('A', 'once'), card('B', 'empty'), card('C', 'in'), card('D', 'differs')]
   expect(findPass({ cards })).toBe('first')

@@ -26,7 +26,10 @@ export type CardTotals = Record<BoardCard['state'], number> & { all: number; con
 export function countCards({ cards }: Pick<CardBoard, 'cards'>): CardTotals {
   const count = (state: BoardCard['state']) => cards.filter((card) => card.state === state).length
   return {
-    ...{ empty: count('empty'), once: count('once'), differs: count('differs'), in: count('in') },
+    empty: count('empty'),
+    once: count('once'),
+    differs: count('differs'),
+    in: count('in'),
     all: cards.length,
     conflicts: cards.filter(({ has_conflict }) => has_conflict === 1).length,
   }

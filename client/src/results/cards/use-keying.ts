@@ -30,7 +30,7 @@ type Action =
   | { type: 'sending'; uuid: string }
   | { type: 'taken'; place: Place; last: KeyingState['last'] }
 
-const settled = { phase: 'typing', held: [], faults: [], failure: null } as const
+const idle = { phase: 'typing', held: [], faults: [], failure: null } as const
 
 function pressed(state: KeyingState, key: string, shape: CardShape): KeyingState {
   if (state.phase !== 'typing') return { ...state, held: [...state.held, key] }
@@ -48,19 +48,19 @@ function createReducer(shape: CardShape) {
       case 'change':
         return state.phase === 'typing' ? { ...state, card: action.card, faults: [], failure: null } : state
       case 'go':
-        return state.phase === 'typing' ? { ...state, ...settled, ...action.place } : state
+        return state.phase === 'typing' ? { ...state, ...idle, ...action.place } : state
       case 'sending':
         return { ...state, phase: 'sending', card: { ...state.card, uuid: action.uuid } }
       case 'refused':
         return {
           ...state,
-          ...settled,
+          ...idle,
           card: { ...state.card, uuid: action.uuid },
           faults: action.faults,
           failure: action.failure,
         }
       case 'taken': {
-        const arrived: KeyingState = { ...state, ...settled, ...action.place, last: action.last }
+        const arrived: KeyingState = { ...state, ...idle, ...action.place, last: action.last }
         // Keys typed while the answer was awaited belong to the next card. After a difference there is none.
         if (action.last?.state === 'differs') return arrived
         return state.held.reduce((now, key) => pressed(now, key, shape), arrived)
@@ -92,7 +92,7 @@ export function useKeying(
     )
   }
   const [state, dispatch] = useReducer(createReducer(shape), null, (): KeyingState => ({
-    ...settled,
+    ...idle,
     ...startPlace(),
     last: null,
   }))

@@ -59,8 +59,18 @@ export async function acceptCard(
   if (decision.kind === 'known') return { state: 'in', keying, opened }
   const { source, device, signature = null, at_device = null, result_id } = card
   const row = {
-    ...{ result_id, round_version: opened.round.result.round_version, judge, dance, uuid, source, device, signature },
-    ...{ at_device, marks: JSON.stringify(marks), created_date: trail.at, created_by: trail.by },
+    result_id,
+    round_version: opened.round.result.round_version,
+    judge,
+    dance,
+    uuid,
+    source,
+    device,
+    signature,
+    at_device,
+    marks: JSON.stringify(marks),
+    created_date: trail.at,
+    created_by: trail.by,
   }
   if (decision.kind === 'conflict') {
     await insertCards(tx, [{ ...row, keying, status: 'conflict' }])

@@ -29,7 +29,7 @@ const split = (text: string | null) => text?.split(',').filter(Boolean) ?? []
 
 function listBibs(starters: readonly StarterEntry[], disqualified: readonly number[]) {
   const { true: outs = [], false: taking = [] } = Object.groupBy(
-    starters.flatMap(({ bib, isOut, isAbsent = false }) => (bib === null ? [] : [{ bib, isOut: isOut || isAbsent || disqualified.includes(bib) }])),
+    starters.flatMap(({ bib, isOut }) => (bib === null ? [] : [{ bib, isOut: isOut || disqualified.includes(bib) }])),
     ({ isOut }) => `${isOut}`,
   )
   const bibs = [...new Set(taking.map(({ bib }) => bib))].toSorted((a, b) => a - b)

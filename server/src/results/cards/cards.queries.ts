@@ -30,11 +30,12 @@ export async function setCardStatus(db: Db, ids: readonly number[], status: Card
   if (ids.length > 0) await db.updateTable('result_cards').set({ status }).where('id', 'in', ids).execute()
 }
 
-/** The cards of a version as they are stored. */
+/** The cards of a version as they are stored, to be carried over. */
 export async function readCardRows(db: Db, result_id: number, round_version: number) {
   return db
     .selectFrom('result_cards')
-    .selectAll()
+    .select(['result_id', 'judge', 'dance', 'keying', 'status', 'uuid', 'marks', 'source', 'device', 'signature'])
+    .select(['at_device', 'created_date', 'created_by'])
     .where('result_id', '=', result_id)
     .where('round_version', '=', round_version)
     .orderBy('id')

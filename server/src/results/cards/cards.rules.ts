@@ -70,11 +70,11 @@ export function decideCard(cards: readonly StoredCard[], { keying, marks, by }: 
   const store = (as: Keying, isIn: boolean, replaced: readonly StoredCard[], conflicting: readonly StoredCard[] = []) =>
     ({ kind: 'store', keying: as, isIn, replaced: idsOf(replaced), conflicting: idsOf(conflicting) }) as const
   if (keying === 'signed') {
-    const { true: alike = [], false: other = [] } = Object.groupBy(
+    const { true: alike = [], false: differing = [] } = Object.groupBy(
       [first, second].flatMap((card) => card ?? []),
       (card) => `${areAlike(card.marks, marks)}`,
     )
-    return store('signed', true, alike, other)
+    return store('signed', true, alike, differing)
   }
   if (!first) return store('first', false, [])
   if (!second)

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/portal.ts'
 import { isChainWhole } from '../marks.rules.ts'
 import { findMarks } from '../results.queries.ts'
-import { cardRoundsOf, JUDGES, ORDER, rank } from './card-rounds.fixtures.ts'
+import { cardRoundsOf, JUDGES, ORDER, rank } from '../../test/results/card-rounds.ts'
 
 const portal = await testPortal()
 const { db } = portal
 const { token } = await portal.signIn('admin')
-const other = await portal.signIn('admin')
+const colleague = await portal.signIn('admin')
 const { put, openRound } = await cardRoundsOf(portal, token)
 
 const FINAL = { A: rank(...ORDER), B: rank(102, 101, 103, 104, 105), C: rank(...ORDER) }
@@ -46,8 +46,8 @@ describe('a card keyed twice', () => {
     })
     const again = (await round.key('A', rank(101, 103, 102, 104, 105), { pass: 'second' })).json().data
     expect(again.state).toBe('differs')
-    const settled = (await round.key('A', rank(101, 103, 102, 104, 105), { pass: 'second' })).json().data
-    expect(settled.board.cards[0]).toMatchObject({ state: 'in', marks: { 101: 1, 103: 2, 102: 3 }, differences: [] })
+    const agreed = (await round.key('A', rank(101, 103, 102, 104, 105), { pass: 'second' })).json().data
+    expect(agreed.board.cards[0]).toMatchObject({ state: 'in', marks: { 101: 1, 103: 2, 102: 3 }, differences: [] })
   })
 
   test('is settled by a third keying that agrees with the first', async () => {
@@ -59,9 +59,9 @@ describe('a card keyed twice', () => {
 
   test('keyed by two people at once counts as both keyings, whoever was first', async () => {
     const round = await openRound()
-    const answers = await Promise.all([round.key('A', FINAL.A), round.key('A', FINAL.A, {}, other.token)])
+    const answers = await Promise.all([round.key('A', FINAL.A), round.key('A', FINAL.A, {}, colleague.token)])
     expect(answers.map((answer) => answer.json().data.state).toSorted()).toEqual(['in', 'once'])
-    const different = await Promise.all([round.key('B', FINAL.A), round.key('B', FINAL.B, {}, other.token)])
+    const different = await Promise.all([round.key('B', FINAL.A), round.key('B', FINAL.B, {}, colleague.token)])
     expect(different.map((answer) => answer.json().data.state).toSorted()).toEqual(['differs', 'once'])
   })
 
@@ -85,8 +85,8 @@ describe('a card keyed twice', () => {
   test('that is in takes the same marks again, and refuses others', async () => {
     const round = await openRound()
     await round.keyTwice('A', FINAL.A)
-    expect((await round.key('A', FINAL.A, {}, other.token)).json().data.state).toBe('in')
-    const refused = await round.key('A', FINAL.B, {}, other.token)
+    expect((await round.key('A', FINAL.A, {}, colleague.token)).json().data.state).toBe('in')
+    const refused = await round.key('A', FINAL.B, {}, colleague.token)
     expect(refused.json()).toMatchObject({ message: 'CARD_IN' })
     expect(refused.json().detail ?? refused.body).toContain('101, 102')
   })

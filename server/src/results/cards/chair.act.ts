@@ -44,7 +44,7 @@ async function beginVersion(
   const rows = (await readCardRows(tx, id, result.round_version)).filter(isCarried)
   await insertCards(
     tx,
-    rows.map(({ id: _, ...row }) => ({ ...row, round_version })),
+    rows.map((row) => ({ ...row, round_version })),
   )
   const cells = listCells(opened.judges, opened.dances).filter(isCarried)
   const cardsIn = cells.flatMap((cell) => findCardIn(opened.cards.filter((card) => sameCell(card, cell))) ?? [])
@@ -61,8 +61,8 @@ async function record(
   trail: Trail,
 ) {
   const { id: record_id, tournament_id } = round.result
-  const what = { table_name: 'results', record_id, tournament_id, action, reason }
-  await recordHistory(tx, [{ ...what, after: { event: round.event.symbol, ...after } }], trail)
+  const history = { table_name: 'results', record_id, tournament_id, action, reason }
+  await recordHistory(tx, [{ ...history, after: { event: round.event.symbol, ...after } }], trail)
 }
 
 /** Opens cards again. The others are carried over to the next version; visitors read the published one until the new one is published. */
@@ -112,8 +112,10 @@ export async function decideCut(
 }
 
 function drawLots(bibs: readonly number[], count: number): number[] {
-  const left = [...bibs]
-  return Array.from({ length: count }, () => left.splice(randomInt(left.length), 1)[0] ?? 0).toSorted((a, b) => a - b)
+  const remaining = [...bibs]
+  return Array.from({ length: count }, () => remaining.splice(randomInt(remaining.length), 1)[0] ?? 0).toSorted(
+    (a, b) => a - b,
+  )
 }
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/portal.ts'
 import { isChainWhole } from '../marks.rules.ts'
 import { findMarks } from '../results.queries.ts'
-import { cardRoundsOf, cross, JUDGES, ORDER, rank } from './card-rounds.fixtures.ts'
+import { cardRoundsOf, cross, JUDGES, ORDER, rank } from '../../test/results/card-rounds.ts'
 
 const portal = await testPortal()
 const { db } = portal
@@ -181,8 +181,11 @@ describe('a disqualification', () => {
     expect((await put('disqualify', body)).json().message).toBe('RESULT_WITHOUT_MARKS')
     const scrutineer = await portal.signIn('user')
     const grant = {
-      ...{ tournament_id: round.id, role: 'scrutineer' as const, user_id: scrutineer.id },
-      ...{ created_by: null, created_date: portal.now().toISOString() },
+      tournament_id: round.id,
+      role: 'scrutineer' as const,
+      user_id: scrutineer.id,
+      created_by: null,
+      created_date: portal.now().toISOString(),
     }
     await db.insertInto('tournament_roles').values(grant).execute()
     for (const [name, request] of [
@@ -233,8 +236,14 @@ describe('a card signed on a tablet', () => {
     await db
       .insertInto('result_versions')
       .values({
-        ...{ result_id: round.result_id, round_version: 1, engine: 'x', rule_set: 'x', hash: 'x', reason: null },
-        ...{ created_date: portal.now().toISOString(), created_by: null },
+        result_id: round.result_id,
+        round_version: 1,
+        engine: 'x',
+        rule_set: 'x',
+        hash: 'x',
+        reason: null,
+        created_date: portal.now().toISOString(),
+        created_by: null,
       })
       .execute()
     await expect(round.sign('C', FINAL.C)).rejects.toThrow(/unique/iu)

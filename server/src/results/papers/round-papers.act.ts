@@ -1,5 +1,6 @@
 import type { Ballots } from '@portal/shared/results/ballots'
 import type { RoundPaper } from '@portal/shared/results/papers/result-paper-calls'
+import { danceTables, tieTables } from '@portal/shared/results/skating/final-tables'
 import { skating } from '@portal/shared/results/skating/skating'
 import type { Db } from '../../kit/db/tables.ts'
 import { Refusal } from '../../kit/refusal.ts'
@@ -10,7 +11,6 @@ import { listRounds, readStarters } from '../round-list.act.ts'
 import { isFinal, keyOfRound, type ResultRound, type StarterEntry, type StoredPlacing } from '../rounds.rules.ts'
 import { printProtocol, type Attendance, type EventProtocol, type Official } from './event-protocol.rules.ts'
 import { printFinal, type FinalSheet, type SummaryRow } from './final-sheet.rules.ts'
-import { danceTables, tieTables } from './final-tables.rules.ts'
 import { printJudgingCards, type CardTask } from './judging-cards.rules.ts'
 import { signedVersion } from './official-results.act.ts'
 import {
@@ -221,9 +221,11 @@ async function readProtocol(source: RoundSource): Promise<EventProtocol> {
     officials: await readOfficials(db, tournament_id),
     rounds: ofEvent.map((each) => {
       const recalled = newest(each).filter(({ is_recalled }) => is_recalled === 1).length
+      // A result says who started; an event's final that no programme has would otherwise count all its entries.
+      const danced = newest(each).filter(({ status }) => status !== 'dns').length
       return {
         kind: each.kind ?? 'final',
-        started: (starters.get(keyOfRound(each)) ?? []).filter(({ isOut }) => !isOut).length,
+        started: danced || (starters.get(keyOfRound(each)) ?? []).filter(({ isOut }) => !isOut).length,
         recalled: isFinal(each.kind) || recalled === 0 ? null : recalled,
         moments: momentsOf(each, starts.get(items.get(each.round_id ?? 0)?.id ?? 0)),
       }

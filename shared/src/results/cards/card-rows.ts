@@ -3,8 +3,7 @@ import { roundKinds } from '../../programme/rounds.ts'
 import { resultFormats, resultStates } from '../round/result-states.ts'
 
 /** `first` and `second`: keyed from paper, the second without sight of the first; `signed`: by the judge on a tablet. */
-export const keyings = ['first', 'second', 'signed'] as const
-export type Keying = (typeof keyings)[number]
+export type Keying = 'first' | 'second' | 'signed'
 
 /** Of each keying of a card one counts. `replaced`: keyed again since; `conflict`: differs from the card that is in. */
 export type CardStatus = 'counts' | 'replaced' | 'conflict'
@@ -13,8 +12,7 @@ export const cardSources = ['tablet', 'paper'] as const
 export type CardSource = (typeof cardSources)[number]
 
 /** `once`: keyed once; `differs`: the two keyings differ; `in`: its marks count. */
-export const cardStates = ['empty', 'once', 'differs', 'in'] as const
-export type CardState = (typeof cardStates)[number]
+const cardStates = ['empty', 'once', 'differs', 'in'] as const
 
 /** What two keyings of a card say of one bib; null for no mark. */
 const difference = z.object({ bib: z.int(), first: z.number().nullable(), second: z.number().nullable() })

@@ -1,8 +1,28 @@
-import { countUpTo } from '@portal/shared/results/skating/compare'
-import type { SkatingDecision, SkatingStep, SkatingTree } from '@portal/shared/results/skating/skating-tree'
-import type { Ballots } from '@portal/shared/results/ballots'
-import type { CountCell, DanceTable, TieTable } from './final-sheet.rules.ts'
-import type { PlaceRange } from './paper-values.rules.ts'
+import type { Ballots } from '../ballots.ts'
+import { countUpTo } from './compare.ts'
+import type { SkatingDecision, SkatingStep, SkatingTree } from './skating-tree.ts'
+
+/** First and last place where it is shared. */
+type PlaceRange = { from: number; to: number }
+
+/**
+ * How many marks, or places in dances, are so good or better, and their sum where it was compared. The cell in which a place was decided stands
+ * out. Null after the place was decided.
+ */
+export type CountCell = { count: number; sum: number | null; isDecisive: boolean } | null
+
+/** The marks of a dance, and the columns 1, 1–2, 1–3 … from which its places follow (rules 5 to 8). */
+export type DanceTable = {
+  dance: string
+  rows: readonly { bib: number; marks: readonly number[]; counts: readonly CountCell[]; place: PlaceRange }[]
+}
+
+/** Couples that were level on their total, compared by rule 10 or 11. The columns are the places that they were compared for. */
+export type TieTable = {
+  rule: 10 | 11
+  columns: readonly number[]
+  rows: readonly { bib: number; counts: readonly CountCell[]; place: PlaceRange }[]
+}
 
 const hasBib = (step: SkatingStep, bib: string) => step.values.some((value) => value.bib === bib)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Ballots } from '@portal/shared/results/ballots'
-import { skating } from '@portal/shared/results/skating/skating'
-import { danceTables, tieTables } from './final-tables.rules.ts'
+import type { Ballots } from '../ballots.ts'
+import { skating } from './skating.ts'
+import { danceTables, tieTables } from './final-tables.ts'
 
 /** Marks that are written as rows of a sheet: “51 112”. */
 function ballotsOf(dances: Record<string, readonly string[]>): Ballots {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { CardBoard } from '@portal/shared/results/cards/card-rows'
-import { programmesOf } from '../../test/programmes.ts'
-import type { Portal } from '../../test/portal.ts'
-import { acceptCard } from './accept-card.act.ts'
+import { programmesOf } from '../programmes.ts'
+import type { Portal } from '../portal.ts'
+import { acceptCard } from '../../results/cards/accept-card.act.ts'
 
 export const JUDGES = ['A', 'B', 'C']
 export const ORDER = [101, 102, 103, 104, 105]
