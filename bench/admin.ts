@@ -14,11 +14,16 @@ export async function accountOf(url: string, account: Account): Promise<SignedIn
 /** Signs an admin in. */
 export const adminOf = async (url: string, account: Account): Promise<Asking> => askerOf(url, '/users/login', account)
 
-/** Signs somebody in, with an account or a code. */
-export async function askerOf(url: string, path: string, body: unknown): Promise<Asking> {
-  const { accessToken } = (await send(url, 'POST', path, body, {})) as SignedIn
-  return async (method, called, sent) => send(url, method, called, sent, { authorization: `Bearer ${accessToken}` })
+/** Signs somebody in, with an account or a code; answers the token, which outlives the process that gave it. */
+export async function tokenOf(url: string, path: string, body: unknown): Promise<string> {
+  return ((await send(url, 'POST', path, body, {})) as SignedIn).accessToken
 }
+
+/** Calls the API with a token. */
+export const askerOf =
+  (url: string, accessToken: string): Asking =>
+  async (method, path, body) =>
+    send(url, method, path, body, { authorization: `Bearer ${accessToken}` })
 
 async function send(url: string, method: string, path: string, body: unknown, headers: Record<string, string>) {
   const response = await fetch(`${url}${API_BASE}${path}`, {

@@ -63,6 +63,7 @@ await onBothEngines(async (bench) => {
       return [...cardProblems, ...listProblems]
     },
     disturb: async (round, portal) => {
+      await tablets.untilMidway()
       if (!bench.admin || round % ALSO_DATABASE !== ALSO_DATABASE - 1) return
       await killPostgres(bench)
       await untilReady(portal.url)

@@ -6,10 +6,11 @@ import { isChainWhole } from '../server/src/results/marks.rules.ts'
 import { findMarks } from '../server/src/results/results.queries.ts'
 import type { Season } from '../server/src/test/entry-season.ts'
 import { enter } from '../server/src/test/tournaments.ts'
-import { adminOf, askerOf, type Asking } from './admin.ts'
+import { askerOf, tokenOf, type adminOf, type Asking } from './admin.ts'
 
 const LETTERS = [...'ABCDEFGHI']
 const DANCES = ['S', 'C', 'R', 'P', 'J']
+const MIDWAY_WITHIN = 20_000
 const BIBS = [901, 902, 903, 904, 905, 906]
 
 type Account = Parameters<typeof adminOf>[1]
@@ -30,7 +31,8 @@ export async function enterFinalists(place: Parameters<typeof enter>[0], season:
 export class JudgesAtWork {
   readonly #season: Season
   readonly #account: Account
-  readonly #codes = new Map<string, string>()
+  /** The tokens of the judges by their letters, and that of the admin under no letter. */
+  readonly #tokens = new Map<string, string>()
   readonly #taken: Card[] = []
   #unanswered: Card[] = []
 
@@ -47,7 +49,7 @@ export class JudgesAtWork {
   /** Signs until the portal is gone: first what had no answer, then version after version of the round. */
   async work(url: string): Promise<void> {
     try {
-      const admin = await adminOf(url, this.#account)
+      const admin = askerOf(url, await this.#token('', async () => tokenOf(url, '/users/login', this.#account)))
       const round = await this.#open(admin)
       const judges = await this.#signIn(url, admin)
       await this.#send(judges, this.#unanswered)
@@ -107,22 +109,39 @@ export class JudgesAtWork {
     return (await admin('GET', `/results/cards?${query}`)) as Board
   }
 
-  /** Signs nine judges in with their codes, which are made once. */
+  /** Signs nine judges in with codes, once; each takes a letter. */
   async #signIn(url: string, admin: Asking): Promise<Map<string, Asking>> {
     const tournament_id = this.#season.tournaments.past
     const day = (from: number) => new Date(Date.now() + from * 24 * 3600 * 1000).toISOString().slice(0, 10)
-    const days = { from: day(0), until: day(1) }
     const judges = new Map<string, Asking>()
     for (const letter of LETTERS) {
-      const wanted = { tournament_id, role: 'adjudicator', name: `Judge ${letter}`, ...days }
-      const code =
-        this.#codes.get(letter) ?? ((await admin('POST', '/tournament_roles/code', wanted)) as { code: string }).code
-      this.#codes.set(letter, code)
-      const judge = await askerOf(url, '/users/login-with-code', { code })
+      const token = await this.#token(letter, async () => {
+        const wanted = { tournament_id, role: 'adjudicator', name: `Judge ${letter}`, from: day(0), until: day(1) }
+        const { code } = (await admin('POST', '/tournament_roles/code', wanted)) as { code: string }
+        return tokenOf(url, '/users/login-with-code', { code })
+      })
+      const judge = askerOf(url, token)
       await judge('PUT', `/results/tablet/${tournament_id}/letter`, { letter })
       judges.set(letter, judge)
     }
     return judges
+  }
+
+  async #token(letter: string, make: () => Promise<string>): Promise<string> {
+    const token = this.#tokens.get(letter) ?? (await make())
+    this.#tokens.set(letter, token)
+    return token
+  }
+
+  /** Waits until some cards of a version are taken and some are not, so that a kill comes in between. */
+  async untilMidway(): Promise<void> {
+    const deadline = Date.now() + MIDWAY_WITHIN
+    const all = DANCES.length * LETTERS.length
+    while (Date.now() < deadline) {
+      const waiting = this.#unanswered.length
+      if (waiting > 0 && waiting < all) return
+      await new Promise((resolve) => setTimeout(resolve, 1))
+    }
   }
 
   /** Acknowledged cards that are not there, cards that are there twice, and marks that do not follow from them. */

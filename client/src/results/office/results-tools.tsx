@@ -94,7 +94,7 @@ export function ResultsTools({
           size="sm"
           className={surface.sign ?? ''}
           aria-label={t('results.office.judges')}
-          to={paths.chairOf(tournamentId)}
+          to={`/chair?tournament=${tournamentId}`}
         >
           <IconUsersGroup size={16} aria-hidden />
           <span>{t('results.office.judges')}</span>
