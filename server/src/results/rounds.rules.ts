@@ -51,9 +51,8 @@ export type StarterEntry = {
   full_name_two: string | null
   team_name: string | null
   unit: string | null
-  /** No longer approved. */
+  /** No longer approved, or reported absent from this round. */
   isOut: boolean
-  /** Reported absent from this round. */
 }
 
 /** A placing of a version. `dances`: the places in the dances as JSON; names stand only where the entry's data was erased by its age. */
