@@ -7,6 +7,7 @@ import { contactRoutes } from './site/contacts/contacts.routes.ts'
 import { contentRoutes } from './contents/contents.routes.ts'
 import { crudRoutes } from './kit/crud/crud.routes.ts'
 import type { App, Deps } from './kit/deps.ts'
+import { createCorrectionMailer } from './entries/mailings/entry-mail.act.ts'
 import { entryRoutes } from './entries/entries.routes.ts'
 import { secondOpinionRoutes } from './results/second-opinion.routes.ts'
 import { settlingUndo } from './entries/money/family-purse.act.ts'
@@ -152,7 +153,7 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
   })
   paperRoutes(app, deps)
   programmeRoutes(app, deps)
-  resultRoutes(app, deps)
+  resultRoutes(app, deps, createCorrectionMailer(deps))
   cardRoutes(app, deps)
   judgeRoutes(app, deps)
   resultPaperRoutes(app, deps)
