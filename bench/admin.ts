@@ -12,7 +12,8 @@ export async function accountOf(url: string, account: Account): Promise<SignedIn
 }
 
 /** Signs an admin in. */
-export const adminOf = async (url: string, account: Account): Promise<Asking> => askerOf(url, '/users/login', account)
+export const adminOf = async (url: string, account: Account): Promise<Asking> =>
+  askerOf(url, await tokenOf(url, '/users/login', account))
 
 /** Signs somebody in, with an account or a code; answers the token, which outlives the process that gave it. */
 export async function tokenOf(url: string, path: string, body: unknown): Promise<string> {

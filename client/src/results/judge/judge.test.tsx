@@ -179,9 +179,9 @@ test('marks survive a reload, and signed cards wait for the network with their i
   await signByPin(1)
   await expect.element(page.getByText(say('judge.queued', { count: 1 }))).toBeVisible()
   await expect.poll(() => sent.length).toBeGreaterThan(0)
-  const tried = sent.length
+  const unansweredCalls = sent.length
   await stand(tabletOf([semi]))
-  await expect.poll(() => sent.length).toBeGreaterThan(tried)
+  await expect.poll(() => sent.length).toBeGreaterThan(unansweredCalls)
   expect(new Set(bodies(sent).map(({ uuid }) => uuid)).size).toBe(1)
   await expect.element(page.getByText(say('judge.online'))).toBeVisible()
 })
