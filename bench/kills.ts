@@ -63,7 +63,7 @@ await onBothEngines(async (bench) => {
       return [...cardProblems, ...listProblems]
     },
     disturb: async (round, portal) => {
-      await tablets.untilMidway()
+      await tablets.untilMidway(round)
       if (!bench.admin || round % ALSO_DATABASE !== ALSO_DATABASE - 1) return
       await killPostgres(bench)
       await untilReady(portal.url)

@@ -17,6 +17,15 @@ type Account = Parameters<typeof adminOf>[1]
 type Board = { result_id: number; round_version: number }
 type Card = Board & { uuid: string; judge: string; dance: string }
 
+const cellOf = ({ round_version, judge, dance }: Omit<Card, 'uuid' | 'result_id'>) =>
+  `${round_version} ${judge} ${dance}`
+
+/** The places of a card: other ones for each judge and version, the same whenever they are signed again. */
+function marksOf({ judge, round_version }: Card): Record<string, number> {
+  const shift = LETTERS.indexOf(judge) + round_version
+  return Object.fromEntries(BIBS.map((bib, index) => [String(bib), ((index + shift) % BIBS.length) + 1]))
+}
+
 /** Enters six pairs with bibs in the past tournament of a season, which nothing else of a run changes. */
 export async function enterFinalists(place: Parameters<typeof enter>[0], season: Season): Promise<void> {
   for (const number of BIBS) {
@@ -35,6 +44,8 @@ export class JudgesAtWork {
   readonly #tokens = new Map<string, string>()
   readonly #taken: Card[] = []
   #unanswered: Card[] = []
+  /** How many were acknowledged by the portals before this one. */
+  #takenBefore = 0
 
   constructor(season: Season, account: Account) {
     this.#season = season
@@ -48,6 +59,7 @@ export class JudgesAtWork {
 
   /** Signs until the portal is gone: first what had no answer, then version after version of the round. */
   async work(url: string): Promise<void> {
+    this.#takenBefore = this.#taken.length
     try {
       const admin = askerOf(url, await this.#token('', async () => tokenOf(url, '/users/login', this.#account)))
       const round = await this.#open(admin)
@@ -75,11 +87,11 @@ export class JudgesAtWork {
     this.#unanswered = [...cards]
     const sent = await Promise.allSettled(cards.map(async (card) => this.#sign(judges, card)))
     const failed = sent.find((each) => each.status === 'rejected')
-    if (failed) throw failed.reason
+    if (failed) throw new Error(String(failed.reason))
   }
 
   async #sign(judges: ReadonlyMap<string, Asking>, card: Card): Promise<void> {
-    const marks = Object.fromEntries(BIBS.map((bib, index) => [String(bib), index + 1]))
+    const marks = marksOf(card)
     const signed = { device: `tablet ${card.judge}`, signature: 'pin', at_device: new Date().toISOString() }
     const path = `/results/tablet/${this.#season.tournaments.past}/card`
     await judges.get(card.judge)?.('PUT', path, { ...card, ...signed, marks })
@@ -133,13 +145,13 @@ export class JudgesAtWork {
     return token
   }
 
-  /** Waits until some cards of a version are taken and some are not, so that a kill comes in between. */
-  async untilMidway(): Promise<void> {
+  /** Waits for a number of cards since the portal started, another one in each round, so that a kill comes between cards of one version. */
+  async untilMidway(round: number): Promise<void> {
     const deadline = Date.now() + MIDWAY_WITHIN
-    const all = DANCES.length * LETTERS.length
+    const wanted = 20 + ((round * 37) % 100)
     while (Date.now() < deadline) {
-      const waiting = this.#unanswered.length
-      if (waiting > 0 && waiting < all) return
+      const isMidway = this.#unanswered.length > 0 && this.#taken.length - this.#takenBefore >= wanted
+      if (isMidway) return
       await new Promise((resolve) => setTimeout(resolve, 1))
     }
   }
@@ -147,9 +159,9 @@ export class JudgesAtWork {
   /** Acknowledged cards that are not there, cards that are there twice, and marks that do not follow from them. */
   async findProblems(db: Db): Promise<string[]> {
     const cards = await db.selectFrom('result_cards').selectAll().where('status', '=', 'counts').execute()
-    const stored = Map.groupBy(cards, ({ uuid, round_version }) => `${uuid} ${round_version}`)
-    const lost = this.#taken.filter(({ uuid, round_version }) => !stored.has(`${uuid} ${round_version}`))
-    const cells = Map.groupBy(cards, ({ round_version, judge, dance }) => `${round_version} ${judge} ${dance}`)
+    const cells = Map.groupBy(cards, cellOf)
+    // A card that is signed again with the same marks is known, and not stored under its second id.
+    const lost = this.#taken.filter((card) => cells.get(cellOf(card))?.[0]?.marks !== JSON.stringify(marksOf(card)))
     const doubled = [...cells].filter(([, ofCell]) => ofCell.length > 1)
     const [result] = await db.selectFrom('results').select('id').execute()
     const marks = result ? await findMarks(db, result.id) : []

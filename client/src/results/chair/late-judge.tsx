@@ -32,7 +32,7 @@ export function LateJudge({ id, round, dance }: { id: number; round: PanelRound;
   return (
     <>
       {late && ofDance.some(({ at }) => at !== null) && (
-        <div className={classes.late} role="status">
+        <output className={classes.late}>
           <IconAlertTriangle aria-hidden />
           <b>
             {late.state === 'waiting'
@@ -55,7 +55,7 @@ export function LateJudge({ id, round, dance }: { id: number; round: PanelRound;
           >
             {t('chair.takePaper')}
           </button>
-        </div>
+        </output>
       )}
       {papers.map((letter) => (
         <button key={letter} type="button" className={judge.key} onClick={() => paper.mutate({ letter, is_paper: 0 })}>

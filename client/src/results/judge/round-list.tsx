@@ -26,7 +26,7 @@ export function RoundList({
   return (
     <div className={classes.body}>
       {rounds.length === 0 && <p>{t('judge.noRounds')}</p>}
-      {isAllDone && <p role="status">{t('judge.doneAll')}</p>}
+      {isAllDone && <output>{t('judge.doneAll')}</output>}
       {rounds.map((round) => {
         const { result_id, item, event, kind } = round
         const states = findDanceStates(round, queue, () => ({ recall: {}, final: [] }))
