@@ -12,10 +12,19 @@ export async function accountOf(url: string, account: Account): Promise<SignedIn
 }
 
 /** Signs an admin in. */
-export async function adminOf(url: string, account: Account): Promise<Asking> {
-  const { accessToken } = await accountOf(url, account)
-  return async (method, path, body) => send(url, method, path, body, { authorization: `Bearer ${accessToken}` })
+export const adminOf = async (url: string, account: Account): Promise<Asking> =>
+  askerOf(url, await tokenOf(url, '/users/login', account))
+
+/** Signs somebody in, with an account or a code; answers the token, which outlives the process that gave it. */
+export async function tokenOf(url: string, path: string, body: unknown): Promise<string> {
+  return ((await send(url, 'POST', path, body, {})) as SignedIn).accessToken
 }
+
+/** Calls the API with a token. */
+export const askerOf =
+  (url: string, accessToken: string): Asking =>
+  async (method, path, body) =>
+    send(url, method, path, body, { authorization: `Bearer ${accessToken}` })
 
 async function send(url: string, method: string, path: string, body: unknown, headers: Record<string, string>) {
   const response = await fetch(`${url}${API_BASE}${path}`, {

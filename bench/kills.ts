@@ -1,5 +1,5 @@
 // kill -9 in the middle of registrations, twenty times on each database, while an admin imports, approves, numbers, collects and exports
-// elsewhere and a backup is made; on PostgreSQL also of the database server itself.
+// elsewhere, nine judges sign their cards and a backup is made; on PostgreSQL also of the database server itself.
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { lettersOf } from '../server/src/test/entry-imports.ts'
@@ -10,6 +10,7 @@ import type { RunningPortal } from '../server/src/test/running-portal.ts'
 import { capture, collect } from '../scripts/processes.mjs'
 import { adminOf } from './admin.ts'
 import { machine } from './figures.ts'
+import { enterFinalists, JudgesAtWork } from './tablets.ts'
 import { asAdmin, onBothEngines, settingsOf, withDatabase, type Bench } from './places.ts'
 
 const ROUNDS = Number(process.env['KILLS'] ?? 20)
@@ -29,10 +30,12 @@ await onBothEngines(async (bench) => {
     const made = await entrySeason({ db, clock: { now } }, nextMonth)
     const days = { start_date: nextMonth, end_date: nextMonth, is_active: 1 } as const
     await db.updateTable('tournaments').set(days).where('id', '=', made.tournaments.unpublished).execute()
+    await enterFinalists({ db, clock: { now } }, made)
     return made
   })
   let databaseKills = 0
   let imported = 0
+  const tablets = new JudgesAtWork(season, account)
   const { told, problems } = await killRounds(bench, season, {
     rounds: ROUNDS,
     entrants: ENTRANTS,
@@ -43,9 +46,10 @@ await onBothEngines(async (bench) => {
       BACKUP_DIR: `${bench.dataDir}-backups`,
     },
     beside: async (portal, round) => {
-      await Promise.all([office(portal.url, season, round), backup(bench, portal)])
+      await Promise.all([office(portal.url, season, round), tablets.work(portal.url), backup(bench, portal)])
     },
     alsoWrong: async ({ db }) => {
+      const cardProblems = await tablets.findProblems(db)
       const lists = await db
         .selectFrom('athletes')
         .select(['email_key', (q) => q.fn.countAll().as('entries')])
@@ -53,11 +57,13 @@ await onBothEngines(async (bench) => {
         .groupBy('email_key')
         .execute()
       imported = lists.length
-      return lists
+      const listProblems = lists
         .filter(({ entries }) => Number(entries) !== ROWS)
         .map(({ email_key, entries }) => `${Number(entries)} of ${ROWS} rows of the list ${email_key} were imported`)
+      return [...cardProblems, ...listProblems]
     },
     disturb: async (round, portal) => {
+      await tablets.untilMidway(round)
       if (!bench.admin || round % ALSO_DATABASE !== ALSO_DATABASE - 1) return
       await killPostgres(bench)
       await untilReady(portal.url)
@@ -70,7 +76,7 @@ await onBothEngines(async (bench) => {
   })
   const also = databaseKills > 0 ? `, in ${databaseKills} of them with the database server` : ''
   console.log(
-    `${bench.name}: ${ROUNDS} kills${also}; ${acknowledged(told).size} registrations acknowledged, ${imported} lists imported.`,
+    `${bench.name}: ${ROUNDS} kills${also}; ${acknowledged(told).size} registrations acknowledged, ${imported} lists imported, ${tablets.acknowledged} cards of judges taken.`,
   )
   rmSync(`${bench.dataDir}-backups`, { recursive: true, force: true })
   console.log(problems.length === 0 ? 'Every one is there, once; the database opens clean.' : problems.join('\n'))

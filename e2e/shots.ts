@@ -231,6 +231,8 @@ export function listOfScreens(): Screen[] {
       'unit-entries': `/unit_entries/${open.id}?unit=1`,
       console: '/mc',
       desk: `/desk?tournament=${past.id}`,
+      judge: `/judge?tournament=${past.id}`,
+      chair: `/chair?tournament=${past.id}`,
       'contents-generate': '/content_competition/generate',
       'units-import': '/units/import',
       'units-merge': '/units/merge',

@@ -18,7 +18,6 @@ export type PageDeclaration = {
 export type PageWords =
   | 'bibs'
   | 'certificate'
-  | 'chair'
   | 'checkFinal'
   | 'clubPage'
   | 'code'

@@ -9,7 +9,7 @@ export const office: PageDeclaration = {
   words: 'results',
 }
 export const judge: PageDeclaration = { load: () => import('./judge/judge.page.tsx'), words: 'judge' }
-export const chair: PageDeclaration = { load: () => import('./chair/chair.page.tsx'), words: 'chair' }
+export const chair: PageDeclaration = { load: () => import('./chair/chair.page.tsx'), words: 'judge' }
 export const published: PageDeclaration = {
   load: () => import('./page/results.page.tsx'),
   queries: ({ idTour }) => [buildQuery(api.results.published, { params: { id: idInAddress(idTour) } })],

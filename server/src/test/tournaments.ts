@@ -97,7 +97,7 @@ let people = 0
 
 /** Inserts an entry in opened contents into the database, pending by default. */
 export async function enter(
-  { db, clock }: Portal,
+  { db, clock }: Pick<Portal, 'db' | 'clock'>,
   tournament_id: number,
   details: readonly number[],
   {

@@ -3,6 +3,7 @@ import * as clubPageWords from './club-page-words.ts'
 import * as codeWords from './code-words.ts'
 import * as certificateWords from './day/certificate-words.ts'
 import * as deskWords from './day/desk-words.ts'
+import * as judgeWords from './day/judge-words.ts'
 import * as resultsPageWords from './day/results-page-words.ts'
 import * as firstWords from './first-words.ts'
 import * as formWords from './form-words.ts'
@@ -72,6 +73,7 @@ const fetched: Readonly<Record<string, Record<string, { en: object }>>> = {
   desk: deskWords,
   form: formWords,
   hall: hallWords,
+  judge: judgeWords,
   mc: mcWords,
   notice: noticeWords,
   papers: papersWords,

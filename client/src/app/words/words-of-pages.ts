@@ -12,7 +12,6 @@ export const wordsOfPages: Readonly<Record<PageWords, PageWordsFile>> = {
   form: defineFile('form', () => import('./form-words.ts')),
   ticketPage: defineFile('ticket-page', () => import('./ticket-page-words.ts')),
   clubPage: defineFile('club-page', () => import('./club-page-words.ts')),
-  chair: defineFile('day/chair', () => import('./day/chair-words.ts')),
   checkFinal: defineFile('day/check-final', () => import('./day/check-final-words.ts')),
   code: defineFile('code', () => import('./code-words.ts')),
   mailings: defineFile('mailings', () => import('./mailings-words.ts')),

@@ -67,6 +67,7 @@ const SAME_IN_BOTH = new Set([
   'tournament.order.items',
   'admin.because',
   'hall.sign',
+  'judge.mark.none',
   'mc.menu',
   'admin.usedCount',
   'entriesAdmin.p.sameOf',

@@ -33,7 +33,7 @@ export function CardTable({ round, zone, currentDance }: { round: PanelRound; zo
                 return cell ? (
                   <Cell key={dance} cell={cell} round={round} zone={zone} isCurrent={dance === currentDance} />
                 ) : (
-                  <td key={dance} />
+                  <td key={dance}>{'\u00A0'}</td>
                 )
               })}
             </tr>
@@ -81,7 +81,7 @@ function Cell({
         <IconPencil size={18} aria-hidden /> {count}/{quota === null ? starters : Math.min(quota, starters)}
       </td>
     )
-  if (!isCurrent) return <td />
+  if (!isCurrent) return <td>{'\u00A0'}</td>
   return (
     <td data-state="late">
       <IconAlertTriangle size={18} aria-hidden /> {t('chair.cell.waiting')}

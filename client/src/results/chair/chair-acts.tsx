@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { danceName } from '@portal/shared/programme/dance-names'
 import type { PanelRound } from '@portal/shared/results/tablet/tablet-rows'
 import { call } from '../../kit/api/api.ts'
@@ -38,17 +38,7 @@ export function ChairActs({ id, round }: { id: number; round: PanelRound }) {
   )
 }
 
-function ActForm({
-  id,
-  round,
-  act,
-  onClose,
-}: {
-  id: number
-  round: PanelRound
-  act: Act
-  onClose: () => void
-}) {
+function ActForm({ id, round, act, onClose }: { id: number; round: PanelRound; act: Act; onClose: () => void }) {
   const { t } = useT()
   const sent = useMutation({
     mutationFn: async (values: FormData) => sendAct(id, round, act, values),
@@ -57,17 +47,19 @@ function ActForm({
       await refetchPath('/results')
     },
   })
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector<HTMLElement>('select, input')?.focus(), [])
   const cards = round.cells.filter(({ at }) => at !== null)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     sent.mutate(new FormData(event.currentTarget))
   }
   return (
-    <form className={classes.form} onSubmit={submit} aria-label={t(`chair.${act}`)}>
+    <form ref={form} className={classes.form} onSubmit={submit} aria-label={t(`chair.${act}`)}>
       {act === 'reopen' && (
         <label>
           {t('chair.reopen')}
-          <select name="card" autoFocus>
+          <select name="card">
             {cards.map(({ judge, dance }) => (
               <option key={`${judge} ${dance}`} value={`${judge} ${dance}`}>
                 {judge}, {danceName(dance)}
@@ -79,7 +71,7 @@ function ActForm({
       {act === 'disqualify' && (
         <label>
           {t('chair.bibs')}
-          <input name="bibs" inputMode="numeric" autoFocus required pattern="[\d ,]+" autoComplete="off" />
+          <input name="bibs" inputMode="numeric" required pattern="[\d ,]+" autoComplete="off" />
         </label>
       )}
       {act === 'quota' && (
@@ -91,7 +83,7 @@ function ActForm({
             min={1}
             max={round.starters}
             defaultValue={round.quota ?? 1}
-            autoFocus
+
             required
           />
         </label>
@@ -113,7 +105,10 @@ function ActForm({
 
 async function sendAct(id: number, round: PanelRound, act: Act, values: FormData): Promise<void> {
   const { result_id, key, dances, judges } = round
-  const text = (name: string) => String(values.get(name) ?? '').trim()
+  const text = (name: string) => {
+    const value = values.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
   const reason = text('reason')
   if (act === 'reopen') {
     const [judge = '', ...dance] = text('card').split(' ')

@@ -76,7 +76,12 @@ export function ChairPanel({ id, panel, seenAt, lostAt, mayDecide }: Props) {
   )
 }
 
-function Head({ round, panel, seenAt, lostAt }: Pick<Props, 'panel' | 'seenAt' | 'lostAt'> & { round: PanelRound | null }) {
+function Head({
+  round,
+  panel,
+  seenAt,
+  lostAt,
+}: Pick<Props, 'panel' | 'seenAt' | 'lostAt'> & { round: PanelRound | null }) {
   const { t, language } = useT()
   const eventName = useEventName()
   const now = useClock() + Date.parse(panel.now) - seenAt
@@ -101,14 +106,14 @@ function Head({ round, panel, seenAt, lostAt }: Pick<Props, 'panel' | 'seenAt' |
           </>
         )}
       </div>
-      <span className={judge.network} data-waits={lostAt !== null || undefined} role="status">
+      <output className={judge.network} data-waits={lostAt !== null || undefined}>
         {lostAt === null ? <IconWifi size={20} aria-hidden /> : <IconCloudOff size={20} aria-hidden />}
         {lostAt !== null
           ? t('chair.lost', { time: clockTime(lostAt, language, panel.zone) })
           : round
             ? t('chair.cards', { sent, all: round.cells.length })
             : t('chair.online')}
-      </span>
+      </output>
       <b className={classes.clock}>{clockTime(now, language, panel.zone)}</b>
     </header>
   )

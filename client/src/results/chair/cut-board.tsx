@@ -7,6 +7,7 @@ import { errorText } from '../../kit/api/error-text.ts'
 import { buildQuery, refetchPath } from '../../kit/api/query.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
+import judge from '../judge/judge.module.css'
 import classes from './chair.module.css'
 
 type Decision = 'all' | 'none' | 'lot'
@@ -51,10 +52,9 @@ export function CutBoard({ id, round, mayDecide }: { id: number; round: PanelRou
           const isTied = cut.tied.includes(bib)
           return (
             <li key={bib} data-part={cut.clear.includes(bib) ? 'clear' : isTied ? 'tied' : undefined}>
-              {bib === firstOf(sums, cut.tied) && (
-                <em>{t('chair.cutTie', { count: room, tied, sum })}</em>
-              )}
-              <div aria-label={t('chair.crosses', { bib, count: sum })} role="img">
+              {bib === firstOf(sums, cut.tied) && <em>{t('chair.cutTie', { count: room, tied, sum })}</em>}
+              <span className={judge.hidden}>{t('chair.crosses', { bib, count: sum })}</span>
+              <div aria-hidden>
                 <b className={classes.plate}>{bib}</b>
                 <i>
                   <i style={{ width: `${(100 * sum) / (board.judges.length * board.dances.length)}%` }} />
@@ -69,12 +69,7 @@ export function CutBoard({ id, round, mayDecide }: { id: number; round: PanelRou
       {mayDecide && (
         <div className={classes.answers}>
           {answers.map(({ decision, label, goOn }) => (
-            <button
-              key={decision}
-              type="button"
-              disabled={decide.isPending}
-              onClick={() => decide.mutate(decision)}
-            >
+            <button key={decision} type="button" disabled={decide.isPending} onClick={() => decide.mutate(decision)}>
               <b>{label}</b>
               <small>{t('chair.goOn', { count: goOn })}</small>
             </button>

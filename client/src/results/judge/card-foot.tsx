@@ -47,7 +47,7 @@ function MainKey({ round, states, dance, missing, hasMarks, onDance, onReview, o
     const next = findNext(states, dance, (each) => !isSigned(each))
     return (
       <div className={classes.signed}>
-        <p role="status">{t(hasMarks ? 'judge.signed' : 'judge.signedElsewhere', { dance: danceName(dance) })}</p>
+        <output>{t(hasMarks ? 'judge.signed' : 'judge.signedElsewhere', { dance: danceName(dance) })}</output>
         <button type="button" className={classes.main} onClick={() => (next === null ? onDone() : onDance(next))}>
           {next === null ? t('judge.otherRounds') : t('judge.nextDance', { dance: danceName(next) })}
         </button>
@@ -59,11 +59,7 @@ function MainKey({ round, states, dance, missing, hasMarks, onDance, onReview, o
     const label = isRecall
       ? t(missing < 0 ? 'judge.chooseFewer' : 'judge.chooseMore', { count: Math.abs(missing) })
       : t('judge.toPlace', { count: missing })
-    return (
-      <p className={classes.off} role="status">
-        {label}
-      </p>
-    )
+    return <output className={classes.off}>{label}</output>
   }
   if (round.format === 'marks' && nextOpen !== null)
     return (

@@ -29,8 +29,9 @@ export function JudgeHead({
   const otherHand = hand === 'right' ? 'left' : 'right'
   return (
     <header className={classes.head}>
-      <b className={classes.letter} aria-label={t('judge.letter', { letter })} role="img">
-        {letter}
+      <b className={classes.letter}>
+        <span className={classes.hidden}>{t('judge.letter', { letter })}</span>
+        <span aria-hidden>{letter}</span>
       </b>
       {round ? (
         <button type="button" className={classes.round} onClick={onRounds}>
@@ -45,10 +46,10 @@ export function JudgeHead({
       ) : (
         <b className={classes.round}>{t('judge.rounds')}</b>
       )}
-      <span className={classes.network} data-waits={isLost || queued > 0 || undefined} role="status">
+      <output className={classes.network} data-waits={isLost || queued > 0 || undefined}>
         {isLost ? <IconCloudOff size={20} aria-hidden /> : <IconWifi size={20} aria-hidden />}
         {queued > 0 ? t('judge.queued', { count: queued }) : isLost ? '' : t('judge.online')}
-      </span>
+      </output>
       <button
         type="button"
         className={classes.hand}

@@ -4,6 +4,7 @@ import { groupByHeat, tapRecall, type TabletStarter } from '@portal/shared/resul
 import type { TabletRound } from '@portal/shared/results/tablet/tablet-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
 import classes from './cards.module.css'
+import judge from './judge.module.css'
 
 export type BoardProps = {
   round: TabletRound
@@ -101,9 +102,12 @@ function Counter({ round, marks }: Pick<BoardProps, 'round' | 'marks'>) {
   const missing = required - count
   return (
     <div className={classes.counter}>
-      <strong aria-label={t('judge.chosen', { count, required })} role="img">
-        {count}
-        <small>/{required}</small>
+      <strong>
+        <span className={judge.hidden}>{t('judge.chosen', { count, required })}</span>
+        <span aria-hidden>
+          {count}
+          <small>/{required}</small>
+        </span>
       </strong>
       <p>
         {t('judge.choose', { count: required })}

@@ -26,11 +26,11 @@ export function RoundList({
   return (
     <div className={classes.body}>
       {rounds.length === 0 && <p>{t('judge.noRounds')}</p>}
-      {isAllDone && <p role="status">{t('judge.doneAll')}</p>}
+      {isAllDone && <output>{t('judge.doneAll')}</output>}
       {rounds.map((round) => {
         const { result_id, item, event, kind } = round
         const states = findDanceStates(round, queue, () => ({ recall: {}, final: [] }))
-        const left = states.filter(({ state }) => !isSigned(state)).length
+        const unsigned = states.filter(({ state }) => !isSigned(state)).length
         return (
           <button
             key={result_id}
@@ -48,7 +48,7 @@ export function RoundList({
             </span>
             <small>
               {on.some((position) => position.item === item) && `${t('judge.roundOn')}, `}
-              {left > 0 ? t('judge.roundLeft', { count: left }) : t('judge.roundDone')}
+              {unsigned > 0 ? t('judge.roundLeft', { count: unsigned }) : t('judge.roundDone')}
             </small>
           </button>
         )

@@ -108,7 +108,7 @@ function Columns({ round, dances, marksOf, onEdit }: Marked) {
           </tr>
         ))}
         <tr aria-hidden>
-          <td />
+          <td>{'\u00A0'}</td>
           {dances.map((dance) => (
             <td key={dance}>
               <IconCheck size={20} className={classes.tick} />

@@ -40,7 +40,7 @@ function DrawnField({ onSignature }: { onSignature: (signature: string | null) =
   })
   return (
     <>
-      <canvas ref={canvas} aria-label={t('judge.signField')} role="img" />
+      <canvas ref={canvas} aria-label={t('judge.signField')} />
       <span aria-hidden>{t('judge.signHint')}</span>
     </>
   )
@@ -85,10 +85,10 @@ function PinField({ onSignature }: { onSignature: (signature: string | null) => 
         aria-invalid={typed.length >= 4 && !isRight}
         onChange={({ currentTarget }) => change(currentTarget.value)}
       />
-      <small role="status">
+      <output>
         {typed !== '' && !isPin && t('judge.pinShort')}
         {isPin && !isRight && t('judge.pinWrong')}
-      </small>
+      </output>
     </label>
   )
 }

@@ -12,7 +12,13 @@ export function createCards(
 ): SignedCard[] {
   const { result_id, round_version, item } = round
   return dances.map((dance) => ({
-    ...{ uuid: createUuid(), judge, result_id, round_version, item, dance, signature },
+    uuid: createUuid(),
+    judge,
+    result_id,
+    round_version,
+    item,
+    dance,
+    signature,
     marks: toSentMarks(round, marksOf(dance)),
     acted_at: new Date().toISOString(),
   }))

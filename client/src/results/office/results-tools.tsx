@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconChartBar, IconExternalLink, IconSettings } from '@tabler/icons-react'
+import { IconChartBar, IconExternalLink, IconSettings, IconUsersGroup } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { useMay } from '../../kit/api/rights.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -88,6 +88,18 @@ export function ResultsTools({
         <IconExternalLink size={16} aria-hidden />
         <span>{t('results.office.open')}</span>
       </ButtonLink>
+      {rows.some(({ state }) => state === 'open') && (
+        <ButtonLink
+          variant="default"
+          size="sm"
+          className={surface.sign ?? ''}
+          aria-label={t('results.office.judges')}
+          to={`/chair?tournament=${tournamentId}`}
+        >
+          <IconUsersGroup size={16} aria-hidden />
+          <span>{t('results.office.judges')}</span>
+        </ButtonLink>
+      )}
       <div className={surface.late}>
         {/* While a panel is open, the brass button of the screen is in it. */}
         {mayEnter && !isPanelOpen && (

@@ -147,8 +147,8 @@ describe('a letter of the panel', () => {
 
   test('of somebody else cannot be signed for, nor by an account without one', async () => {
     const round = await openRound('ABC')
-    const other = await put(`tablet/${round.id}/card`, round.tokenOf('B'), cardOf(round, 'A', 'W'))
-    expect([other.statusCode, other.json().message]).toEqual([403, 'CARD_NOT_YOURS'])
+    const refused = await put(`tablet/${round.id}/card`, round.tokenOf('B'), cardOf(round, 'A', 'W'))
+    expect([refused.statusCode, refused.json().message]).toEqual([403, 'CARD_NOT_YOURS'])
     const { token } = await grant(round.id, 'adjudicator')
     expect((await put(`tablet/${round.id}/card`, token, cardOf(round, 'A', 'W'))).statusCode).toBe(403)
     const announcer = await grant(round.id, 'announcer')
@@ -206,8 +206,8 @@ describe('signed cards', () => {
   test('of two devices of a judge that differ are both kept, and the chairperson sees it', async () => {
     const round = await openRound('ABC')
     await sign(round, cardOf(round, 'A', 'W', { device: 'first' }))
-    const other = cardOf(round, 'A', 'W', { device: 'second', marks: { 101: 5, 102: 4, 103: 3, 104: 2, 105: 1 } })
-    expect((await sign(round, other)).json().data).toEqual({ state: 'conflict' })
+    const otherCard = cardOf(round, 'A', 'W', { device: 'second', marks: { 101: 5, 102: 4, 103: 3, 104: 2, 105: 1 } })
+    expect((await sign(round, otherCard)).json().data).toEqual({ state: 'conflict' })
     const cell = (await round.panel()).rounds[0]?.cells.find(({ judge, dance }) => judge === 'A' && dance === 'W')
     expect(cell).toMatchObject({ state: 'in', has_conflict: 1 })
     expect((await readCards(round.result_id)).map(({ device, status }) => `${device} ${status}`)).toEqual([
@@ -266,9 +266,9 @@ describe('the chairperson’s panel', () => {
     expect((await portal.call('GET', `/results/tablets/${round.id}`, { token: round.tokenOf('A') })).statusCode).toBe(
       403,
     )
-    const other = await openRound('ABC')
-    const { token } = await grant(other.id, 'chair')
+    const otherRound = await openRound('ABC')
+    const { token } = await grant(otherRound.id, 'chair')
     expect((await portal.call('GET', `/results/tablets/${round.id}`, { token })).statusCode).toBe(403)
-    expect((await portal.call('GET', `/results/tablets/${other.id}`, { token })).statusCode).toBe(200)
+    expect((await portal.call('GET', `/results/tablets/${otherRound.id}`, { token })).statusCode).toBe(200)
   })
 })

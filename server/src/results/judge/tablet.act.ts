@@ -32,9 +32,9 @@ export async function readTablet(
   const rounds = letter === null ? [] : await readTabletRounds(db, id, letter)
   const ids = rounds.map(({ result_id }) => result_id)
   if (letter !== null && device !== '') tablets.see(device, letter, ids, now.getTime())
-  const { hall_zone, ...named } = tournament
+  const { hall_zone, ...tournamentName } = tournament
   return {
-    tournament: named,
+    tournament: tournamentName,
     zone: hall_zone,
     letter,
     letters: letters.map((each) => ({ letter: each.letter, is_taken: each.user_id === null ? 0 : 1 })),

@@ -281,6 +281,11 @@ const acts = new Set([
   // The whole list of judges, and the whole table of what is published when, are replaced at once.
   '/results/panel/:id',
   '/results/publication/:id',
+  '/results/tablet/:id/card',
+  '/results/tablet/:id/letter',
+  '/results/tablet/:id/progress',
+  '/results/tablets/:id/nudge',
+  '/results/tablets/:id/paper',
 ])
 
 const all: Endpoint[] = [

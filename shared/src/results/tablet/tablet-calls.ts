@@ -40,7 +40,12 @@ export const tabletCalls = {
     method: 'PUT',
     path: '/results/tablet/:id/card',
     body: z.object({
-      ...{ result_id, round_version, dance, uuid, marks, device },
+      result_id,
+      round_version,
+      dance,
+      uuid,
+      marks,
+      device,
       /** The letter that the card was marked for. */
       judge,
       signature: boundedText(SIGNATURE_MAX_CHARACTERS).regex(/^(pin|drawn [\d ,;]+)$/u),
