@@ -44,6 +44,7 @@ import { portalRoutes } from './site/portal/portal.routes.ts'
 import { logExports } from './privacy/log-exports.act.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { programmeRoutes } from './programme/programme.routes.ts'
+import { cardRoutes } from './results/cards/cards.routes.ts'
 import { resultPaperRoutes } from './results/papers/result-papers.routes.ts'
 import { resultRoutes } from './results/results.routes.ts'
 import { resultUndoHooks } from './results/undo-results.queries.ts'
@@ -151,6 +152,7 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
   paperRoutes(app, deps)
   programmeRoutes(app, deps)
   resultRoutes(app, deps)
+  cardRoutes(app, deps)
   resultPaperRoutes(app, deps)
   secondOpinionRoutes(app, deps)
   privacyRoutes(app, deps)

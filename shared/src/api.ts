@@ -31,6 +31,7 @@ import { programmePaperCalls } from './programme/programme-paper-calls.ts'
 import { pointerCalls } from './programme/pointer-calls.ts'
 import { rehearsalCalls } from './programme/rehearsal-calls.ts'
 import { resultPaperCalls } from './results/papers/result-paper-calls.ts'
+import { cardCalls } from './results/cards/card-calls.ts'
 import { resultCalls } from './results/round/result-calls.ts'
 import { roundCalls } from './programme/round-calls.ts'
 import { screenCalls } from './programme/screen-calls.ts'
@@ -92,6 +93,7 @@ export const api = {
   programmePapers: programmePaperCalls,
   rounds: roundCalls,
   results: resultCalls,
+  cards: cardCalls,
   resultPapers: resultPaperCalls,
   timetable: timetableCalls,
   pointers: pointerCalls,

@@ -87,6 +87,8 @@ export const paths = {
     rolesOf: (id: number | string) => `/tournaments/${id}/team`,
     papersOf: (id: number | string) => `/tournaments/${id}/papers`,
     resultsOf: (id: number | string) => `/tournaments/${id}/results`,
+    /** The cards of the judges in a round, by its key. */
+    cardsOf: (id: number | string, key: string) => `/tournaments/${id}/results?cards=${key}`,
     resultPapersOf: (id: number | string) => `/tournaments/${id}/result-papers`,
     hallOf: (id: number | string) => `/tournaments/${id}/hall`,
     rehearsalOf: (id: number | string) => `/tournaments/${id}/rehearsal`,

@@ -134,6 +134,11 @@ export async function storeKeptNames(db: Db, athlete_id: number, names: KeptName
   await db.updateTable('result_placings').set(names).where('athlete_id', '=', athlete_id).execute()
 }
 
+/** Makes the placings of an entry those of another. */
+export async function movePlacings(db: Db, from: number, to: number): Promise<void> {
+  await db.updateTable('result_placings').set({ athlete_id: to }).where('athlete_id', '=', from).execute()
+}
+
 /** A result by its id, with what decides who may read it; null for one of a rehearsal. */
 export async function findResult(db: Db, id: number) {
   const row = await db

@@ -7,6 +7,7 @@ import type { App, Deps } from '../kit/deps.ts'
 import { requestLanguage } from '../kit/http/language.ts'
 import { mount, mountUndoable } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/refusal.ts'
+import { readDeviations } from './deviations/deviations.act.ts'
 import { enterPlaces } from './enter-places.act.ts'
 import { importPlaces } from './import-places.act.ts'
 import { toSeal } from './marks.rules.ts'
@@ -48,7 +49,7 @@ export function resultRoutes(app: App, deps: Deps): void {
     }),
   )
 
-  const at = <A>(actor: A) => ({ actor, now: now(), engine })
+  const at = <A>(actor: A) => ({ actor, now: now(), deps })
   mountUndoable(app, calls.check, async ({ body, actor }) =>
     transact(db, async (tx) => actOnResults(tx, 'check', body, at(actor))),
   )
@@ -63,6 +64,11 @@ export function resultRoutes(app: App, deps: Deps): void {
   )
 
   settingRoutes(app, deps)
+
+  mount(app, calls.deviations, async ({ params: { id } }) => {
+    await requireTournament(db, id)
+    return readDeviations(db, id)
+  })
 
   mount(app, calls.marks, async ({ params: { id }, actor }) => readPublishedMarks(db, id, actor), {
     cachesForVisitors: true,

@@ -4,6 +4,7 @@ import { erasureQueries } from '../privacy/erasing.queries.ts'
 import { createRetentionJob } from '../privacy/retention.act.ts'
 import { programmesOf } from '../test/programmes.ts'
 import { testPortal } from '../test/portal.ts'
+import { enter as createEntry } from '../test/tournaments.ts'
 import { isChainWhole } from './marks.rules.ts'
 import { findMarks } from './results.queries.ts'
 
@@ -45,6 +46,16 @@ const enter = async (
 const act = async (name: string, tournament_id: number, id: number[], more: object = {}) =>
   put(name, { tournament_id, id, ...more })
 const readPublic = async (id: number) => (await portal.call('GET', `/results/${id}`)).json().data
+
+/** The one event of an entry. */
+const eventOf = async (athlete: number) => {
+  const { tournament_detail_id } = await db
+    .selectFrom('registrations')
+    .select('tournament_detail_id')
+    .where('athlete_id', '=', athlete)
+    .executeTakeFirstOrThrow()
+  return tournament_detail_id
+}
 
 /** A tournament with a published result of its first event. */
 const publishFinal = async (stage = 'prizes') => {
@@ -118,6 +129,22 @@ describe('the result of a round', () => {
     expect((await firstRound(id)).state).toBe('marks_in')
   })
 
+  test('is that of the final of a programme that was made again, and its next version points there', async () => {
+    const { id } = await createFinals()
+    const { key } = await firstRound(id)
+    await enter(id, key, FINAL)
+    const { result_id } = await firstRound(id)
+    await generate(id, { heat_size: 12 })
+    const rounds = await readRounds(id)
+    expect(rounds).toHaveLength(2)
+    expect(rounds[0]).toMatchObject({ result_id, state: 'marks_in', starters: 5 })
+    expect(rounds[0]?.key).not.toBe(key)
+    const corrected = [...FINAL.slice(0, 3), ['104', '5'], ['105', '4']] as const
+    await enter(id, rounds[0]?.key ?? '', corrected)
+    const stored = await db.selectFrom('results').select(['id', 'round_id']).where('tournament_id', '=', id).execute()
+    expect(stored).toEqual([{ id: result_id, round_id: Number(rounds[0]?.key.slice(1)) }])
+  })
+
   test('with a problem is not stored, and each problem names its bib', async () => {
     const { id } = await createFinals()
     const { key } = await firstRound(id)
@@ -165,6 +192,34 @@ describe('a correction', () => {
       { round_version: 1, is_correction: 0 },
       { round_version: 2, is_correction: 1, reason: 'Nhập nhầm phiếu' },
     ])
+  })
+
+  test('is mailed to those whose place it changes, and an undo takes the mails back', async () => {
+    const { id, key, result_id } = await publishFinal()
+    await enter(id, key, swapped, { reason: 'Nhập nhầm phiếu' })
+    const readTexts = async () => {
+      const mails = await db.selectFrom('mails').select('text').where('tournament_id', '=', id).orderBy('id').execute()
+      return mails.map(({ text }) => text)
+    }
+    await act('sign', id, [result_id])
+    expect(await readTexts()).toEqual([])
+    const { undo } = (await act('publish', id, [result_id], { stage: 'prizes' })).json()
+    const texts = await readTexts()
+    const changes = ['101: trước là 1, nay là 2', '102: trước là 2–3, nay là 1', '103: trước là 2–3, nay là 3']
+    expect(texts).toEqual(changes.map((change) => expect.stringContaining(change)))
+    expect(texts[0]).toContain('Nhập nhầm phiếu')
+    expect(texts[0]).not.toContain('Nguyễn')
+    expect((await portal.call('POST', `/undo/${undo.token}`, { token })).statusCode).toBe(200)
+    expect(await readTexts()).toEqual([])
+  })
+
+  test('that nobody could read before is mailed to nobody', async () => {
+    const { id, key, result_id } = await publishFinal('published')
+    await enter(id, key, swapped, { reason: 'Nhập nhầm phiếu' })
+    await act('sign', id, [result_id])
+    await act('publish', id, [result_id], { stage: 'prizes' })
+    const mails = await db.selectFrom('mails').select('id').where('tournament_id', '=', id).execute()
+    expect(mails).toEqual([])
   })
 
   test('is possible for four hours after the first publication, then the result is final', async () => {
@@ -272,6 +327,41 @@ describe('what everybody reads', () => {
     expect(JSON.parse(await body()).data.names_minors).toBe(1)
     await db.updateTable('tournaments').set({ minors_shown: 'bib' }).where('id', '=', id).execute()
     expect(JSON.parse(await body()).data.names_minors).toBe(0)
+  })
+
+  test('names people whose entry was merged into another since, and their places in rounds move along', async () => {
+    const { id, result_id, athletes } = await publishFinal()
+    const [, source = 0] = athletes
+    const into = await createEntry(portal, id, [await eventOf(source)], { status: 1 })
+    const { people_key, full_name_one } = await db
+      .selectFrom('athletes')
+      .select(['people_key', 'full_name_one'])
+      .where('id', '=', source)
+      .executeTakeFirstOrThrow()
+    await db.updateTable('athletes').set({ status: 0 }).where('id', '=', source).execute()
+    await db.updateTable('athletes').set({ people_key, full_name_one, number: 150 }).where('id', '=', into).execute()
+    const owners = async () => ({
+      placing: await db
+        .selectFrom('result_placings')
+        .select('athlete_id')
+        .where('result_id', '=', result_id)
+        .where('bib', '=', 102)
+        .execute(),
+      rounds: await db.selectFrom('round_entries').select('id').where('athlete_id', '=', into).execute(),
+      named: (await readPublic(id)).events[0].rounds[0].couples[1].full_name_one,
+    })
+    const before = await owners()
+    const merged = await portal.call('PUT', `/athletes/merge/${source}`, { token, body: { into } })
+    expect(merged.statusCode, merged.body).toBe(200)
+    expect(await owners()).toEqual({
+      placing: [{ athlete_id: into }],
+      rounds: [expect.anything()],
+      named: full_name_one,
+    })
+    const undone = await portal.call('POST', `/undo/${merged.json().undo.token}`, { token })
+    expect(undone.statusCode, undone.body).toBe(200)
+    expect(await owners()).toEqual(before)
+    expect(before.placing).toEqual([{ athlete_id: source }])
   })
 
   test('has the judges after prize-giving', async () => {

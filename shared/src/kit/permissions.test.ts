@@ -50,7 +50,7 @@ const work: Record<TournamentRole, readonly Permission[]> = {
   announcer: ['tournament:see', 'programme:move'],
   adjudicator: ['tournament:see'],
   scrutineer: ['tournament:see', 'result:read', 'result:enter', 'undo'],
-  chair: ['tournament:see', 'result:read', 'result:sign', 'undo'],
+  chair: ['tournament:see', 'result:read', 'result:sign', 'judge:read', 'undo'],
   screen: ['tournament:see'],
 }
 

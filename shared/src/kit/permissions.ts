@@ -72,6 +72,8 @@ export const permissions = {
   'result:enter': scrutineer,
   'result:sign': chair,
   'result:publish': organiser,
+  // How judges deviate is for the chairperson alone.
+  'judge:read': ['admin', 'chair'],
   'mail:read': admin,
   'file:write': admin,
   'news:write': admin,

@@ -87,7 +87,7 @@ async function openTicket(portal: Portal, { changes, tournament = season, curren
       tournament_detail_id: number === 34 ? 1 : 2,
     }),
   )
-  portal.answer(api.programme.programme, { tournament_id: cup.id, items })
+  portal.answer(api.programme.programme, { tournament_id: cup.id, call_minutes: 15, items })
   portal.answer(api.programme.byTournament, {
     id: cup.id,
     version: 1,

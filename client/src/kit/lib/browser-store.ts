@@ -56,6 +56,8 @@ export const storeKeys = {
   mc_queue: { storage: 'local', owner: 'person' },
   /** The acts of the desk that wait for the network, in one tournament. */
   desk_queue: { storage: 'local', owner: 'person' },
+  /** Cards of judges that are keyed and not yet taken, in one version of a round. */
+  card_drafts: { storage: 'local', owner: 'person' },
   /** The id of the announcer's console in this tab, so that its moves stay its own after a reload. */
   mc_console: { storage: 'tab', owner: 'browser' },
   /** Written and removed at once, to find out whether the browser stores anything. */

@@ -65,6 +65,8 @@ export function useLive(id: number) {
     /** Whether the programme has come: until then `items` is empty. */
     hasProgramme: programmeQuery.data !== undefined,
     progress,
+    /** So long before its item a competitor is called; 0: without a time. */
+    callMinutes: programmeQuery.data?.call_minutes ?? 0,
     isOver,
     formatTime,
     knownAt,

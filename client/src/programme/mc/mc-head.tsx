@@ -1,6 +1,7 @@
 import { IconDotsVertical, IconTextSize, IconWifiOff } from '@tabler/icons-react'
 import type { HallItem, Pointer, Pointers } from '@portal/shared/programme/pointer-rows'
-import { delayInMinutes, expectedFinish } from '@portal/shared/programme/turns'
+import { expectedFinish } from '@portal/shared/programme/finish'
+import { delayInMinutes } from '@portal/shared/programme/turns'
 import { chooseLanguage } from '../../kit/i18n/language.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { progressOf } from '../live/progress.ts'

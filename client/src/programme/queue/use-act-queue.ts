@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { currentOwner } from '../../kit/api/session.ts'
 import { sendActs, type ActQueue, type SendAct, type WaitingAct } from './act-queue.ts'
 import { inOneTab, onQueueChange, readQueue, writeQueue, type QueueLocation } from './stored-queue.ts'
@@ -21,18 +21,21 @@ export function useActQueue<Act extends WaitingAct>({
   onAnswered?: () => Promise<void>
 }) {
   const owner = currentOwner()
-  const location = { key, place, owner }
+  const location = useMemo(() => ({ key, place, owner }), [key, place, owner])
   const [visibleQueue, setVisibleQueue] = useState(() => readQueue<Act>(location))
   const [isAway, setAway] = useState(false)
   // Refs, because acts are added while others are being sent.
   const memory = useRef(visibleQueue)
   const isStoring = useRef(true)
   const isSending = useRef(false)
-  const read = () => (isStoring.current ? readQueue<Act>(location) : memory.current)
-  const write = (waiting: ActQueue<Act>) => {
-    memory.current = waiting
-    isStoring.current = writeQueue(location, waiting)
-  }
+  const read = useCallback(() => (isStoring.current ? readQueue<Act>(location) : memory.current), [location])
+  const write = useCallback(
+    (waiting: ActQueue<Act>) => {
+      memory.current = waiting
+      isStoring.current = writeQueue(location, waiting)
+    },
+    [location],
+  )
   const run = async () => {
     if (isSending.current) return
     isSending.current = true
@@ -51,10 +54,7 @@ export function useActQueue<Act extends WaitingAct>({
   useEffect(() => {
     latestRun.current = run
   })
-  useEffect(
-    () => onQueueChange({ key, place, owner }, () => setVisibleQueue(readQueue({ key, place, owner }))),
-    [key, place, owner],
-  )
+  useEffect(() => onQueueChange(location, () => setVisibleQueue(readQueue(location))), [location])
   const isWaiting = visibleQueue.queue.length > 0
   useEffect(() => {
     if (!isWaiting) return
@@ -62,18 +62,22 @@ export function useActQueue<Act extends WaitingAct>({
     const timer = setInterval(() => void latestRun.current(), RETRY_MS)
     return () => clearInterval(timer)
   }, [isWaiting])
+  const update = useCallback(
+    (change: (waiting: ActQueue<Act>) => Partial<ActQueue<Act>>) => {
+      const waiting = read()
+      const changed = { ...waiting, ...change(waiting) }
+      write(changed)
+      setVisibleQueue(changed)
+    },
+    [read, write],
+  )
   return {
     queue: visibleQueue.queue,
     conflict: visibleQueue.conflict,
     /** Whether the last act that was sent found no network. */
     isAway: isAway && isWaiting,
     isSending: () => isSending.current,
-    /** Changes the queue as it is now. */
-    update: (change: (waiting: ActQueue<Act>) => Partial<ActQueue<Act>>) => {
-      const waiting = read()
-      const changed = { ...waiting, ...change(waiting) }
-      write(changed)
-      setVisibleQueue(changed)
-    },
+    /** Changes the queue as it is now; the same function for as long as the place is open. */
+    update,
   }
 }

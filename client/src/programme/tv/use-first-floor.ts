@@ -23,5 +23,10 @@ export function useFirstFloor(tournamentId: number | null, onChange: () => unkno
   useEffect(() => {
     if (state !== null) void onChange()
   }, [state, onChange])
-  return { pointer, serverNow: pointers?.now, seenAt: heard.isLive ? heard.seenAt : dataUpdatedAt }
+  return {
+    pointer,
+    floorCount: pointers?.floors.length ?? 0,
+    serverNow: pointers?.now,
+    seenAt: heard.isLive ? heard.seenAt : dataUpdatedAt,
+  }
 }

@@ -112,3 +112,19 @@ test('results are signed off and published together, as far as the organiser say
   await expect.poll(() => published.length).toBe(1)
   expect(published[0]?.body).toEqual({ tournament_id: cup.id, id: [5], stage: 'announced' })
 })
+
+test('how judges deviate is read in words, the leaning ones first', async ({ portal }) => {
+  portal.answer(api.results.deviations, {
+    finals: 2,
+    deviations: [
+      { judge: 'E', unit: 'Sao Mai', marks: 15, mean: -2.5, outliers: 4, leans: 'better', certainty: 'high' },
+      { judge: 'A', unit: 'Sao Mai', marks: 15, mean: 0, outliers: 0, leans: null, certainty: 'high' },
+    ],
+  })
+  await openOffice(portal, [round])
+  await page.getByRole('button', { name: say('results.deviation.open') }).click()
+  const leaning = page.getByRole('listitem').filter({ hasText: 'Sao Mai' }).first()
+  await expect.element(leaning.getByText(say('results.deviation.better', { places: '2.5' }))).toBeVisible()
+  await expect.element(leaning.getByText(say('results.deviation.outliers', { count: 4 }))).toBeVisible()
+  await expect.element(page.getByText(say('results.deviation.level'))).not.toBeVisible()
+})

@@ -1,16 +1,12 @@
-import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconExternalLink, IconSettings } from '@tabler/icons-react'
 import { useMemo, useRef, type RefObject } from 'react'
 import type { RoundResult } from '@portal/shared/results/round/result-rows'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useMay } from '../../kit/api/rights.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { HelpButton } from '../../kit/list/help-button.tsx'
 import { createSelectionBoxes } from '../../kit/list/rows/choose-all.tsx'
 import { RowsList } from '../../kit/list/rows/rows-list.tsx'
 import type { RowsHandle } from '../../kit/list/rows/rows-table.tsx'
-import { SearchBox } from '../../kit/list/search-box.tsx'
 import surface from '../../kit/list/surface/surface.module.css'
 import { ToolRow } from '../../kit/list/tool-row.tsx'
 import { useHighlight } from '../../kit/list/use-highlight.ts'
@@ -18,24 +14,23 @@ import { useListActs } from '../../kit/list/use-list-acts.tsx'
 import { useListState } from '../../kit/list/use-list-state.ts'
 import { useSelection, viewKey, type SelectionState } from '../../kit/list/use-selection.ts'
 import { EmptyFloor } from '../../kit/ui/empty-floor.tsx'
-import { announcedKey } from '../../kit/ui/key-hint.tsx'
 import { lazyPart } from '../../kit/ui/lazy-part.tsx'
-import { ButtonLink } from '../../kit/ui/links.tsx'
-import { MainButton } from '../../kit/ui/main-button.tsx'
-import { paths } from '../../portal/paths.ts'
 import { refetchResults } from './refetch-results.ts'
 import { roundColumns } from './round-columns.tsx'
+import { ResultsTools } from './results-tools.tsx'
 import { searchRows, toRows, type RoundRow } from './round-rows.ts'
 import { useResultActs } from './use-result-acts.tsx'
 import { useRoundKeys } from './use-round-keys.tsx'
 
 const PlacesPanel = lazyPart(async () => (await import('./places-panel.tsx')).PlacesPanel)
 const PublicationPanel = lazyPart(async () => (await import('./publication-panel.tsx')).PublicationPanel)
+const DeviationPanel = lazyPart(async () => (await import('./deviation-panel.tsx')).DeviationPanel)
 const ImportPanel = lazyPart(async () => (await import('./import-panel.tsx')).ImportPanel)
 
 const FILTERS = ['panel'] as const
 const IMPORT = 'import'
 const SETTINGS = 'settings'
+const DEVIATIONS = 'deviations'
 const ROW_HEIGHT = 32
 /** The height of a card, until it is measured. */
 const CARD_HEIGHT = 150
@@ -93,7 +88,7 @@ export function ResultsScreen({ tournamentId, rounds }: { tournamentId: number; 
         <ToolRow
           bar={{ ...choice, acts: listActs, matchCount: choosable.length, onLeave: () => handle.current?.focus() }}
           tools={
-            <Tools
+            <ResultsTools
               tournamentId={tournamentId}
               rows={all}
               search={state.search}
@@ -102,6 +97,7 @@ export function ResultsScreen({ tournamentId, rounds }: { tournamentId: number; 
               isPanelOpen={panel !== ''}
               onImport={() => setPanel(IMPORT)}
               onSettings={() => setPanel(SETTINGS)}
+              onDeviations={() => setPanel(DEVIATIONS)}
               onDown={() => {
                 handle.current?.focus()
                 goTo(Math.max(0, activeIndex))
@@ -129,6 +125,7 @@ export function ResultsScreen({ tournamentId, rounds }: { tournamentId: number; 
       </div>
       {openRound && <PlacesPanel key={panel} tournamentId={tournamentId} round={openRound} onClose={closePanel} />}
       {panel === SETTINGS && <PublicationPanel tournamentId={tournamentId} onClose={closePanel} />}
+      {panel === DEVIATIONS && <DeviationPanel tournamentId={tournamentId} onClose={closePanel} />}
       {panel === IMPORT && <ImportPanel tournamentId={tournamentId} onClose={closePanel} />}
       {listActs.question}
       {help}
@@ -177,79 +174,5 @@ function Rounds({
         }}
       />
     </div>
-  )
-}
-
-/** The tools above the rounds: search, how many are published, the public page and the import. */
-function Tools({
-  tournamentId,
-  rows,
-  search,
-  onSearch,
-  searchRef,
-  isPanelOpen,
-  onImport,
-  onSettings,
-  onDown,
-  onHelp,
-}: {
-  tournamentId: number
-  rows: readonly RoundRow[]
-  search: string
-  onSearch: (text: string) => void
-  searchRef: RefObject<HTMLInputElement | null>
-  isPanelOpen: boolean
-  onImport: () => void
-  onSettings: () => void
-  onDown: () => void
-  onHelp: () => void
-}) {
-  const { t } = useT()
-  const mayEnter = useMay(tournamentId)('result:enter')
-  const published = rows.filter(({ stage }) => stage !== null).length
-  const entered = rows.filter(({ result_id }) => result_id !== null).length
-  return (
-    <>
-      <SearchBox
-        label={t('results.office.search')}
-        clearLabel={t('results.office.search.clear')}
-        value={search}
-        onChange={onSearch}
-        onDown={onDown}
-        inputRef={searchRef}
-      />
-      <output className={surface.totals}>
-        <span>{t('results.office.counts', { published, all: entered })}</span>
-      </output>
-      <Button
-        variant="default"
-        size="sm"
-        className={surface.sign ?? ''}
-        aria-label={t('results.settings.open')}
-        onClick={onSettings}
-      >
-        <IconSettings size={16} aria-hidden />
-        <span>{t('results.settings.open')}</span>
-      </Button>
-      <ButtonLink
-        variant="default"
-        size="sm"
-        className={surface.sign ?? ''}
-        aria-label={t('results.office.open')}
-        to={paths.results(tournamentId)}
-      >
-        <IconExternalLink size={16} aria-hidden />
-        <span>{t('results.office.open')}</span>
-      </ButtonLink>
-      <div className={surface.late}>
-        {/* While a panel is open, the brass button of the screen is in it. */}
-        {mayEnter && !isPanelOpen && (
-          <MainButton size="sm" aria-keyshortcuts={announcedKey('n')} onClick={onImport}>
-            {t('results.office.import')}
-          </MainButton>
-        )}
-        <HelpButton label={t('admin.keys.help')} onClick={onHelp} />
-      </div>
-    </>
   )
 }

@@ -12,6 +12,7 @@ import {
 } from './entry-mails.rules.ts'
 import type { MailBody } from '../../kit/mail/layout.ts'
 import { requestAnsweredMail, type RequestAnswer } from './request-mail.rules.ts'
+import { correctedMail, type PlaceChange, type ResultCorrection } from './corrected-mail.rules.ts'
 import { stateMail, type StateChange } from './state-mail.rules.ts'
 import { movedMail, type EventMove } from './moved-mail.rules.ts'
 import {
@@ -43,6 +44,7 @@ export type Occasion =
   | ({ kind: 'moved'; feesBefore: Fees; reason: string | null } & MoveOccasion)
   | { kind: 'answered'; feesBefore: Fees; answer: RequestAnswer }
   | { kind: 'state'; change: StateChange }
+  | { kind: 'corrected'; correction: ResultCorrection; places: ReadonlyMap<number, PlaceChange> }
 /** The cause of mails about a state; `cancelStateMails` finds them by it. */
 const stateCause = (id: number) => `state ${id}`
 /** The cause of mails about an approval; `cancelApprovalMails` finds them by it. */
@@ -153,6 +155,10 @@ function writeBody(occasion: Occasion, mail: EntryMail, entry: Entry, isApproved
       return requestAnsweredMail({ ...mail, ...occasion.answer, ...fees(occasion.feesBefore) })
     case 'state':
       return stateMail({ ...mail, ...occasion.change })
+    case 'corrected': {
+      const { correction, places } = occasion
+      return correctedMail({ ...mail, ...correction, ...(places.get(entry.id) ?? { bib: 0, before: '', after: '' }) })
+    }
   }
 }
 
@@ -180,6 +186,7 @@ function newsKind(occasion: Occasion, status: number, act?: string): NewsKind | 
     case 'family-link':
     case 'link-again':
     case 'answered':
+    case 'corrected':
       return null
   }
 }

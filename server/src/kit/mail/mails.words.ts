@@ -114,6 +114,12 @@ const en = {
   moved_dropped:
     'The organiser of {tournament} has merged {from} into {to}. This entry is in {to} already, so only {from} was removed from it.',
   moved_next: 'If you do not agree with the move, contact the organiser.',
+  corrected_subject: 'Result of {symbol} corrected: {tournament}',
+  corrected_hello: 'The published result of {event} at {tournament} was corrected.',
+  corrected_place: 'Place of bib {bib}: {before} before, {after} now.',
+  corrected_none: 'none',
+  corrected_next: 'If a certificate was handed out, ask the organiser for a new one.',
+  corrected_button: 'View results',
   renamed_subject: 'Event names corrected: {tournament}',
   renamed_hello:
     'The organiser of {tournament} has corrected the names of events that you are entered in. Your entries stay as they are. You do not need to do anything.',
@@ -264,6 +270,12 @@ const vi: Record<keyof typeof en, string> = {
   moved_hello: 'Ban tổ chức {tournament} đã chuyển đăng ký này từ {from} sang {to}. Số đeo giữ nguyên.',
   moved_dropped: 'Ban tổ chức {tournament} đã gộp {from} vào {to}. Đăng ký này đã có {to} nên chỉ bỏ {from}.',
   moved_next: 'Nếu không đồng ý, vui lòng liên hệ ban tổ chức.',
+  corrected_subject: 'Đã sửa kết quả {symbol}: {tournament}',
+  corrected_hello: 'Kết quả đã công bố của nội dung {event} tại {tournament} vừa được sửa.',
+  corrected_place: 'Hạng của số đeo {bib}: trước là {before}, nay là {after}.',
+  corrected_none: 'không có',
+  corrected_next: 'Nếu đã nhận giấy chứng nhận, vui lòng liên hệ ban tổ chức để đổi.',
+  corrected_button: 'Xem kết quả',
   renamed_subject: 'Sửa tên nội dung thi: {tournament}',
   renamed_hello:
     'Ban tổ chức {tournament} đã sửa tên các nội dung bạn đăng ký. Đăng ký giữ nguyên, bạn không cần làm gì thêm.',

@@ -12,6 +12,7 @@ import {
   wireId,
 } from '../../kit/fields.ts'
 import { publicationMatrix, publicationStages } from './publication.ts'
+import { deviationsRow } from './deviation-rows.ts'
 import { publicMarksRow, publicResultsRow, roundResultRow, roundSheetRow } from './result-rows.ts'
 
 /** A workbook of a whole tournament. */
@@ -194,6 +195,16 @@ export const resultCalls = {
     reply: z.array(z.object({ letter: z.string(), name: z.string() })),
     message: 'RESULTS_UPDATE_SUCCESS',
     summary: 'Replace the judges of a tournament',
+  }),
+  deviations: endpoint({
+    method: 'GET',
+    path: '/results/deviations/:id',
+    can: 'judge:read',
+    scope: { tournament: 'params.id' },
+    params: idParam,
+    reply: deviationsRow,
+    message: 'RESULTS_FOUND',
+    summary: 'How far the judges of signed finals lie from the panel, by unit',
   }),
   marks: endpoint({
     method: 'GET',

@@ -2,3 +2,5 @@
 export * from '../../../kit/sheet-file/sheet-file.words.ts'
 export * from '../../../results/results.words.ts'
 export * from '../../../results/office/office.words.ts'
+export * from '../../../results/office/deviation.words.ts'
+export * from '../../../results/cards/cards.words.ts'

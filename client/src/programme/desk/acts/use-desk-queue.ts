@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Desk } from '@portal/shared/desk/desk-rows'
 import { call, createRandomKey } from '../../../kit/api/api.ts'
 import { api } from '../../../kit/api/calls.ts'
@@ -35,11 +35,13 @@ export function useDeskQueue(id: number) {
       return {}
     },
   })
+  const { update } = waiting
+  const add = useCallback((act: DeskAct) => update(({ queue }) => ({ queue: [...queue, act] })), [update])
   return {
     queue: waiting.queue,
     /** Whether the last act found no network. */
     isAway: waiting.isAway,
-    add: (act: DeskAct) => waiting.update(({ queue }) => ({ queue: [...queue, act] })),
+    add,
     refusals,
     clearRefusals: () => setRefusals([]),
   }

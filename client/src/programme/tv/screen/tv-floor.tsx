@@ -52,7 +52,8 @@ export function TvFloor({
       />
     ) : null
   const delay = pointer && isOnAir ? delayInMinutes(progressOf(items, pointer, zone, now)) : null
-  const clock = <TvClock now={now} zone={zone} lostAt={isStale ? seenAt : null} delay={delay} />
+  const namedFloor = pointers && pointers.floors.length > 1 ? floor : null
+  const clock = <TvClock now={now} zone={zone} floor={namedFloor} lostAt={isStale ? seenAt : null} delay={delay} />
   if (!screen || isOld || !programme)
     return (
       <main id="main" {...FOCUSABLE} className={classes.screen}>
@@ -67,6 +68,7 @@ export function TvFloor({
     pointer,
     items,
     current,
+    callMinutes: programme.call_minutes,
     following: items.find((item) => item.id === pointer?.next_item_id) ?? items[index + 1],
     zone,
     now,

@@ -1,5 +1,5 @@
-import { normalizeText } from '@portal/shared/kit/text/unicode'
-import type { Sex } from '@portal/shared/people/sex'
+import { normalizeText } from '../../kit/text/unicode.ts'
+import type { Sex } from '../sex.ts'
 
 const WOMEN = /(?<!\p{L})(?:nữ|girls?|ladies|women|female)(?!\p{L})/u
 /** Without the "Nam" of "Việt Nam". */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFirstInWomensColumn, sexOfName } from './sexes.rules.ts'
+import { isFirstInWomensColumn, sexOfName } from './sex-columns.ts'
 
 test.each([
   ['Đơn nữ Thiếu nhi 1 Latin hạng FA', 'female'],
