@@ -32,6 +32,7 @@ import { pointerCalls } from './programme/pointer-calls.ts'
 import { rehearsalCalls } from './programme/rehearsal-calls.ts'
 import { resultPaperCalls } from './results/papers/result-paper-calls.ts'
 import { cardCalls } from './results/cards/card-calls.ts'
+import { tabletCalls } from './results/tablet/tablet-calls.ts'
 import { resultCalls } from './results/round/result-calls.ts'
 import { roundCalls } from './programme/round-calls.ts'
 import { screenCalls } from './programme/screen-calls.ts'
@@ -94,6 +95,7 @@ export const api = {
   rounds: roundCalls,
   results: resultCalls,
   cards: cardCalls,
+  tablet: tabletCalls,
   resultPapers: resultPaperCalls,
   timetable: timetableCalls,
   pointers: pointerCalls,

@@ -28,6 +28,10 @@ export const paths = {
   mc: '/mc',
   tv: '/tv',
   desk: '/desk',
+  /** The chairperson's view of the judges' cards. */
+  chairOf: (id: number | string) => `/chair?tournament=${id}`,
+  /** A judge's card. */
+  judgeOf: (id: number | string) => `/judge?tournament=${id}`,
   /** Check-in of a tournament on its day. */
   deskOf: (id: number | string) => `/desk?tournament=${id}`,
   /** Checks a device of the hall. */

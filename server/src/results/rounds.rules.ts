@@ -51,6 +51,7 @@ export type StarterEntry = {
   full_name_two: string | null
   team_name: string | null
   unit: string | null
+  /** No longer approved, or reported absent from this round. */
   isOut: boolean
 }
 

@@ -298,6 +298,16 @@ export const errors = {
     en: 'This round has no card of judge {judge} in {dance}.',
     vi: 'Vòng này không có phiếu của trọng tài {judge} ở {dance}.',
   },
+  CARD_NOT_YOURS: {
+    status: 403,
+    en: 'This account is not judge {judge} of the panel.',
+    vi: 'Tài khoản này không phải trọng tài {judge} trong ban trọng tài.',
+  },
+  LETTER_TAKEN: {
+    status: 409,
+    en: 'Somebody already marks as judge {judge}. Ask the desk which letter is yours.',
+    vi: 'Đã có người chấm với chữ {judge}. Hãy hỏi bàn thư ký bạn mang chữ nào.',
+  },
   CARD_ROUND_REOPENED: {
     status: 409,
     en: 'The chairperson has opened marks of this round again. This card belongs to the version before and was not taken.',

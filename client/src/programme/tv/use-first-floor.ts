@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../kit/api/calls.ts'
 import { useHallStream } from '../../portal/hall/use-hall-stream.ts'
-import { INTERVAL_MS, liveQuery, type ScreenReader } from '../live/live.ts'
+import { INTERVAL_MS, liveQuery, type ScreenReader } from '../../portal/hall/live.ts'
 
 /** The one that the specification's calls of the hall are about. */
 export const FIRST_FLOOR = 1

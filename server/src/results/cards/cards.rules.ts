@@ -15,6 +15,8 @@ export type StoredCard = {
   source: CardSource
   device: string | null
   created_by: number | null
+  /** When the portal took it, ISO. */
+  created_date: string
   author: string | null
 }
 export type Cell = { judge: string; dance: string }

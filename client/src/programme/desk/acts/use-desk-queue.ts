@@ -6,9 +6,9 @@ import { api } from '../../../kit/api/calls.ts'
 import { errorText } from '../../../kit/api/error-text.ts'
 import { refetchPath } from '../../../kit/api/query.ts'
 import { translateNow } from '../../../kit/i18n/use-t.ts'
-import { liveQuery, TIMEOUT_MS, withTimeout } from '../../live/live.ts'
-import { maySucceedLater } from '../../queue/may-succeed.ts'
-import { useActQueue } from '../../queue/use-act-queue.ts'
+import { liveQuery, TIMEOUT_MS, withTimeout } from '../../../portal/hall/live.ts'
+import { maySucceedLater } from '../../../portal/queue/may-succeed.ts'
+import { useActQueue } from '../../../portal/queue/use-act-queue.ts'
 import { applyActs, athletesOf, withCheckIns, type DeskAct, type Refusal } from './desk-acts.ts'
 
 /** The id of this desk while it is open; presses of one desk stand in the order in which it sends them. */

@@ -4,7 +4,7 @@ import type { ActQueue, WaitingAct } from './act-queue.ts'
 /** What waited longer is of another day, and is not sent. */
 const STORED_MAX_MS = 12 * 60 * 60_000
 
-export type QueueLocation = { key: 'mc_queue' | 'desk_queue'; place: string; owner: StoreOwner }
+export type QueueLocation = { key: 'mc_queue' | 'desk_queue' | 'judge_queue'; place: string; owner: StoreOwner }
 
 /** The acts that wait at a place, as all tabs of this browser have left them. */
 export function readQueue<Act extends WaitingAct>({ key, ...location }: QueueLocation): ActQueue<Act> {
