@@ -38,17 +38,7 @@ export function ChairActs({ id, round }: { id: number; round: PanelRound }) {
   )
 }
 
-function ActForm({
-  id,
-  round,
-  act,
-  onClose,
-}: {
-  id: number
-  round: PanelRound
-  act: Act
-  onClose: () => void
-}) {
+function ActForm({ id, round, act, onClose }: { id: number; round: PanelRound; act: Act; onClose: () => void }) {
   const { t } = useT()
   const sent = useMutation({
     mutationFn: async (values: FormData) => sendAct(id, round, act, values),

@@ -76,7 +76,12 @@ export function ChairPanel({ id, panel, seenAt, lostAt, mayDecide }: Props) {
   )
 }
 
-function Head({ round, panel, seenAt, lostAt }: Pick<Props, 'panel' | 'seenAt' | 'lostAt'> & { round: PanelRound | null }) {
+function Head({
+  round,
+  panel,
+  seenAt,
+  lostAt,
+}: Pick<Props, 'panel' | 'seenAt' | 'lostAt'> & { round: PanelRound | null }) {
   const { t, language } = useT()
   const eventName = useEventName()
   const now = useClock() + Date.parse(panel.now) - seenAt

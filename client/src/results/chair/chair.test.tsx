@@ -85,9 +85,7 @@ test('shows no cross before the last card, then the sums, the tie and three answ
     [say('chair.cut.none'), 1],
     [say('chair.cut.lot', { count: 1 }), 2],
   ] as const)
-    await expect
-      .element(page.getByRole('button', { name: `${label} ${say('chair.goOn', { count })}` }))
-      .toBeVisible()
+    await expect.element(page.getByRole('button', { name: `${label} ${say('chair.goOn', { count })}` })).toBeVisible()
   const decided = portal.answer(api.cards.cut, { ...board, state: 'marks_in', cut: null })
   await page.getByRole('button', { name: new RegExp(`^${say('chair.cut.all', { tied: 3 })}`, 'u') }).click()
   await expect

@@ -41,7 +41,8 @@ export const chairWords = defineWords({
     'chair.dance': 'Dance',
     'chair.cancel': 'Cancel',
     'chair.cut': 'The cut',
-    'chair.cutSum': '{{sum}} crosses = {{judges}} judges × {{dances}} dances × {{quota}}. Only you and the scrutineer see this page.',
+    'chair.cutSum':
+      '{{sum}} crosses = {{judges}} judges × {{dances}} dances × {{quota}}. Only you and the scrutineer see this page.',
     'chair.cutTie_one': '{{count}} place left for {{tied}} that are level on {{sum}} crosses',
     'chair.cutTie_other': '{{count}} places left for {{tied}} that are level on {{sum}} crosses',
     'chair.cut.all': 'Take all {{tied}}',
@@ -93,7 +94,8 @@ export const chairWords = defineWords({
     'chair.dance': 'Điệu',
     'chair.cancel': 'Hủy',
     'chair.cut': 'Ranh giới',
-    'chair.cutSum': '{{sum}} dấu = {{judges}} trọng tài × {{dances}} điệu × {{quota}}. Chỉ bạn và thư ký thấy trang này.',
+    'chair.cutSum':
+      '{{sum}} dấu = {{judges}} trọng tài × {{dances}} điệu × {{quota}}. Chỉ bạn và thư ký thấy trang này.',
     'chair.cutTie_other': 'còn {{count}} chỗ cho {{tied}} đôi bằng nhau, {{sum}} dấu',
     'chair.cut.all': 'Lấy cả {{tied}}',
     'chair.cut.none': 'Không lấy ai',

@@ -51,9 +51,7 @@ export function CutBoard({ id, round, mayDecide }: { id: number; round: PanelRou
           const isTied = cut.tied.includes(bib)
           return (
             <li key={bib} data-part={cut.clear.includes(bib) ? 'clear' : isTied ? 'tied' : undefined}>
-              {bib === firstOf(sums, cut.tied) && (
-                <em>{t('chair.cutTie', { count: room, tied, sum })}</em>
-              )}
+              {bib === firstOf(sums, cut.tied) && <em>{t('chair.cutTie', { count: room, tied, sum })}</em>}
               <div aria-label={t('chair.crosses', { bib, count: sum })} role="img">
                 <b className={classes.plate}>{bib}</b>
                 <i>
@@ -69,12 +67,7 @@ export function CutBoard({ id, round, mayDecide }: { id: number; round: PanelRou
       {mayDecide && (
         <div className={classes.answers}>
           {answers.map(({ decision, label, goOn }) => (
-            <button
-              key={decision}
-              type="button"
-              disabled={decide.isPending}
-              onClick={() => decide.mutate(decision)}
-            >
+            <button key={decision} type="button" disabled={decide.isPending} onClick={() => decide.mutate(decision)}>
               <b>{label}</b>
               <small>{t('chair.goOn', { count: goOn })}</small>
             </button>

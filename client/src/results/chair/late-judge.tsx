@@ -25,7 +25,9 @@ export function LateJudge({ id, round, dance }: { id: number; round: PanelRound;
   })
   const ofDance = round.cells.filter((cell) => cell.dance === dance)
   const late = ofDance.find(({ state }) => state === 'waiting') ?? ofDance.find(({ state }) => state === 'marking')
-  const papers = [...new Set(round.cells.flatMap((cell) => (cell.state === 'paper' && cell.at === null ? cell.judge : [])))]
+  const papers = [
+    ...new Set(round.cells.flatMap((cell) => (cell.state === 'paper' && cell.at === null ? cell.judge : []))),
+  ]
   const error = nudge.error ?? paper.error
   return (
     <>
@@ -56,12 +58,7 @@ export function LateJudge({ id, round, dance }: { id: number; round: PanelRound;
         </div>
       )}
       {papers.map((letter) => (
-        <button
-          key={letter}
-          type="button"
-          className={judge.key}
-          onClick={() => paper.mutate({ letter, is_paper: 0 })}
-        >
+        <button key={letter} type="button" className={judge.key} onClick={() => paper.mutate({ letter, is_paper: 0 })}>
           {t('chair.tabletAgain', { judge: letter })}
         </button>
       ))}

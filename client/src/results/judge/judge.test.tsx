@@ -64,13 +64,15 @@ const tap = async (...bibs: number[]) => {
   for (const bib of bibs) await page.getByRole('button', { name: new RegExp(`^${bib}(,|$)`, 'u') }).click()
 }
 const rank = async (...bibs: number[]) => {
-  for (const bib of bibs)
-    await page.getByRole('button', { name: new RegExp(`^Give ${bib} place`, 'u') }).click()
+  for (const bib of bibs) await page.getByRole('button', { name: new RegExp(`^Give ${bib} place`, 'u') }).click()
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const signByPin = async (dances: number) => {
   await button(say('judge.usePin')).click()
-  await page.getByLabelText(say('judge.pinNew')).or(page.getByLabelText(say('judge.pin'), { exact: true })).fill('4711')
+  await page
+    .getByLabelText(say('judge.pinNew'))
+    .or(page.getByLabelText(say('judge.pin'), { exact: true }))
+    .fill('4711')
   await button(say('judge.signAndSend', { count: dances })).click()
 }
 const bodies = (sent: readonly { body: unknown }[]) => sent.map(({ body }) => body as Record<string, unknown>)
@@ -258,7 +260,19 @@ test('keys are for a thumb on a phone, and change hands', async ({ portal }) => 
 })
 
 test('a long signature is thinned until it fits', () => {
-  expect(writeStrokes([[{ x: 1, y: 2 }, { x: 900, y: -4 }], [{ x: 3, y: 4 }]], 1, 1)).toBe('drawn 1,2 400,0;3,4')
+  expect(
+    writeStrokes(
+      [
+        [
+          { x: 1, y: 2 },
+          { x: 900, y: -4 },
+        ],
+        [{ x: 3, y: 4 }],
+      ],
+      1,
+      1,
+    ),
+  ).toBe('drawn 1,2 400,0;3,4')
   const long = Array.from({ length: 4_000 }, (_, index) => ({ x: index % 400, y: 100 }))
   expect(writeStrokes([long], 1, 1).length).toBeLessThanOrEqual(6_000)
 })
