@@ -17,9 +17,9 @@ const firstLoads = [
   {
     page: '/register_competition',
     sources: [indexSource, formWords, 'entries/register/register.page.tsx'],
-    limit: 357,
+    limit: 358,
   },
-  { page: '/signin', sources: [indexSource, formWords, 'users/sign-in.page.tsx'], limit: 327 },
+  { page: '/signin', sources: [indexSource, formWords, 'users/sign-in.page.tsx'], limit: 328 },
   { page: '/', sources: [indexSource, ...privateSources, 'app/overview.page.tsx'], limit: 389 },
   {
     page: '/athletes',
