@@ -375,6 +375,18 @@ describe('what everybody reads', () => {
     expect((await portal.call('GET', `/results/panel/${id}`, { token })).json().data).toEqual(judges)
   })
 
+  test('has the crosses of a recall after prize-giving, without a reason for places', async () => {
+    const { id, result_id } = await publishFinal('announced')
+    await db.updateTable('results').set({ format: 'recall', kind: 'first' }).where('id', '=', result_id).execute()
+    const readMarks = async () => portal.call('GET', `/results/marks/${result_id}`)
+    expect((await readMarks()).statusCode).toBe(404)
+    await act('publish', id, [result_id], { stage: 'prizes' })
+    expect((await readMarks()).json().data).toMatchObject({ dances: [{ rows: { length: 5 } }], explanation: [] })
+    const [{ event, rounds }] = (await readPublic(id)).events
+    expect(rounds[0]).toMatchObject({ has_marks: 1, stage: 'prizes', stage_date: portal.now().toISOString() })
+    expect(event).toMatchObject({ age: { id: expect.any(Number) } })
+  })
+
   test('goes on naming those who agreed to it after the data of entries is erased by its age, and others by bib', async () => {
     const { id, athletes } = await publishFinal()
     const [agreed = 0] = athletes

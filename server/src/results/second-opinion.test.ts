@@ -33,8 +33,8 @@ test('computes the places of each dance and of the final, and says in both langu
     ['7', 3, '9'],
   ])
   expect(data.explanation[2]).toMatchObject({
-    en: 'The places of bib 7 in the dances add up to 3 + 3 = 6, the highest total (rule 9).',
-    vi: 'Tổng hạng các điệu của số đeo 7 là 3 + 3 = 6, cao nhất (luật 9).',
+    en: 'The places of bib 7 in the dances add up to 3 + 3 = 6, the highest total, which comes last (rule 9).',
+    vi: 'Tổng hạng các điệu của số đeo 7 là 3 + 3 = 6, cao nhất nên đứng cuối (luật 9).',
   })
 })
 

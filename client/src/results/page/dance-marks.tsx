@@ -31,13 +31,13 @@ export function DanceMarks({
   return (
     <div className={classes.dances}>
       {tables.length > 1 && (
-        <div className={classes.tabs} role="group" aria-label={t('results.page.marks')}>
+        <fieldset className={classes.tabs} aria-label={t('results.page.marks')}>
           {tables.map(({ dance }) => (
             <button key={dance} type="button" aria-pressed={dance === table.dance} onClick={() => setDance(dance)}>
               {danceName(dance)}
             </button>
           ))}
-        </div>
+        </fieldset>
       )}
       <Columns table={table} final={final} bib={bib} />
       {sentence && <p>{sentence[language]}</p>}
@@ -66,7 +66,7 @@ function Columns({
   return (
     // Scrolled sideways by keys, where many judges do not fit.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={classes.scroll} tabIndex={0} role="group" aria-label={danceName(dance)}>
+    <section className={classes.scroll} tabIndex={0} aria-label={danceName(dance)}>
       <table className={classes.marks} aria-label={danceName(dance)}>
         <thead>
           <tr>
@@ -117,7 +117,7 @@ function Columns({
             })}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 

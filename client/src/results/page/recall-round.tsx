@@ -61,7 +61,7 @@ function CrossTable({ round, marks }: { round: PublicRound; marks: PublicMarks }
   return (
     // Scrolled sideways by keys, where many judges do not fit.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={classes.scroll} tabIndex={0} role="group" aria-label={t('results.page.crosses')}>
+    <section className={classes.scroll} tabIndex={0} aria-label={t('results.page.crosses')}>
       <table className={classes.marks}>
         <thead>
           <tr>
@@ -92,6 +92,6 @@ function CrossTable({ round, marks }: { round: PublicRound; marks: PublicMarks }
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

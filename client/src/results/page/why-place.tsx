@@ -54,12 +54,12 @@ function CountedDances({ final: { tree, placesIn, ballots }, bib }: { final: Fin
     <ul className={classes.compared}>
       {step.values
         .toSorted((a, b) => order.indexOf(a.bib) - order.indexOf(b.bib))
-        .map(({ bib: other, value }) => (
-          <li key={other}>
-            <BibPlate number={other} size="sm" />
+        .map(({ bib: comparedBib, value }) => (
+          <li key={comparedBib}>
+            <BibPlate number={comparedBib} size="sm" />
             <span className={classes.counted} translate="no">
               {ballots.dances.map((dance) => {
-                const place = placesIn[dance]?.[other] ?? 0
+                const place = placesIn[dance]?.[comparedBib] ?? 0
                 return (
                   <span key={dance} data-counts={place <= column || undefined}>
                     {dance} <b>{placeNumber(place, language)}</b>

@@ -80,10 +80,10 @@ describe('the sentence that says why', () => {
   it('adds up the places of the dances (rule 9)', () => {
     const explain = explainVector('tso-P')
     expect(explain('101')?.en).toBe(
-      'The places of bib 101 in the dances add up to 2 + 1 + 1 + 3 + 2 = 9, the lowest total (rule 9).',
+      'The places of bib 101 in the dances add up to 2 + 1 + 1 + 3 + 2 = 9, the lowest total, which comes first (rule 9).',
     )
     expect(explain('105')?.en).toContain('= 19, more than the 18 ahead of it and less than the 23 behind it')
-    expect(explain('106')?.vi).toContain('= 23, cao nhất (luật 9)')
+    expect(explain('106')?.vi).toContain('= 23, cao nhất nên đứng cuối (luật 9)')
   })
 
   it('counts dances among equal totals, also for who is left over (rule 10)', () => {
@@ -104,7 +104,7 @@ describe('the sentence that says why', () => {
     expect(explain('116')).toMatchObject({
       place: 2,
       rule: '11',
-      en: 'Bibs 115 and 116 have the same total of 3, and the dance places leave 115 and 116 level with 6 marks of 2nd or better each in all dances, so the lower sum of those marks is ahead: bib 115 has 8, bib 116 has 10 (rule 11).',
+      en: 'Bibs 115 and 116 have the same total of 3, and counting dances leaves 115 and 116 level with 6 marks of 2nd or better each in all dances, so the lower sum of those marks is ahead: bib 115 has 8, bib 116 has 10 (rule 11).',
     })
     // The third of the same total never came to rule 11.
     expect(explain('117')).toMatchObject({ place: 8, rule: '10' })

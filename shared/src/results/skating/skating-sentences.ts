@@ -36,12 +36,12 @@ const sentences = {
     vi: 'Tổng hạng các điệu của số đeo {bib} là {sum} (luật 9).',
   },
   lowestTotal: {
-    en: 'The places of bib {bib} in the dances add up to {sum}, the lowest total (rule 9).',
-    vi: 'Tổng hạng các điệu của số đeo {bib} là {sum}, thấp nhất (luật 9).',
+    en: 'The places of bib {bib} in the dances add up to {sum}, the lowest total, which comes first (rule 9).',
+    vi: 'Tổng hạng các điệu của số đeo {bib} là {sum}, thấp nhất nên đứng đầu (luật 9).',
   },
   highestTotal: {
-    en: 'The places of bib {bib} in the dances add up to {sum}, the highest total (rule 9).',
-    vi: 'Tổng hạng các điệu của số đeo {bib} là {sum}, cao nhất (luật 9).',
+    en: 'The places of bib {bib} in the dances add up to {sum}, the highest total, which comes last (rule 9).',
+    vi: 'Tổng hạng các điệu của số đeo {bib} là {sum}, cao nhất nên đứng cuối (luật 9).',
   },
   middleTotal: {
     en: 'The places of bib {bib} in the dances add up to {sum}, more than the {lower} ahead of it and less than the {higher} behind it (rule 9).',
@@ -56,12 +56,12 @@ const sentences = {
     vi: 'Số đeo {tied} cùng tổng {total}, trong đó {level} đạt {upTo} nhiều nhất (mỗi bên {count} điệu), ai có tổng các hạng đó nhỏ hơn thì xếp trước: {values} (luật 10).',
   },
   allCount: {
-    en: 'Bibs {tied} have the same total of {total}, and the dance places leave {level} level, so the marks of {upTo} in all dances are counted: {values} (rule 11).',
-    vi: 'Số đeo {tied} cùng tổng {total}, hạng các điệu chưa phân được {level} nên đếm mọi lần được xếp {upTo} ở tất cả các điệu: {values} (luật 11).',
+    en: 'Bibs {tied} have the same total of {total}, and counting dances leaves {level} level, so the marks of {upTo} in all dances are counted: {values} (rule 11).',
+    vi: 'Số đeo {tied} cùng tổng {total}, đếm số điệu thì {level} vẫn bằng nhau nên đếm mọi lần trọng tài xếp {upTo} ở tất cả các điệu: {values} (luật 11).',
   },
   allSum: {
-    en: 'Bibs {tied} have the same total of {total}, and the dance places leave {level} level with {count} marks of {upTo} each in all dances, so the lower sum of those marks is ahead: {values} (rule 11).',
-    vi: 'Số đeo {tied} cùng tổng {total}, hạng các điệu chưa phân được {level}, mỗi bên {count} lần được xếp {upTo} ở tất cả các điệu, ai có tổng các thứ hạng đó nhỏ hơn thì xếp trước: {values} (luật 11).',
+    en: 'Bibs {tied} have the same total of {total}, and counting dances leaves {level} level with {count} marks of {upTo} each in all dances, so the lower sum of those marks is ahead: {values} (rule 11).',
+    vi: 'Số đeo {tied} cùng tổng {total}, đếm số điệu thì {level} vẫn bằng nhau, mỗi bên {count} lần được trọng tài xếp {upTo} ở tất cả các điệu, ai có tổng các thứ hạng đó nhỏ hơn thì xếp trước: {values} (luật 11).',
   },
   sharedOverall: {
     en: 'Bibs {bibs} have the same total of {total} and are level in every comparison, so they share places {from}–{to} (rule 11).',
