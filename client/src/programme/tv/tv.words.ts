@@ -3,6 +3,9 @@ import { defineWords } from '../../kit/i18n/words.ts'
 /** The texts of the screens of a hall. */
 export const tvWords = defineWords({
   en: {
+    'hall.dances': 'Dances: {{dances}}',
+    'hall.planned': 'Planned: {{time}}',
+    'hall.nobody': 'No competitors are listed for this item.',
     'tv.title': 'Hall screen',
     'tv.welcome': 'Welcome',
     'tv.floor': 'Floor {{floor}}',
@@ -34,6 +37,9 @@ export const tvWords = defineWords({
     'tv.pair.removed': 'This screen was removed. Pair it as another one.',
   },
   vi: {
+    'hall.dances': 'Điệu: {{dances}}',
+    'hall.planned': 'Giờ: {{time}}',
+    'hall.nobody': 'Tiết mục này chưa có danh sách vận động viên.',
     'tv.title': 'Màn hình nhà thi đấu',
     'tv.welcome': 'Chào mừng',
     'tv.floor': 'Sàn {{floor}}',
