@@ -141,6 +141,7 @@ export const theme = createTheme({
       // A button with a loading state submits something.
       classNames: (_theme, { loading }) => (loading === undefined ? {} : { root: SINGLE_CLICK_CLASS }),
     }),
+    Badge: { defaultProps: { tt: 'none' } },
     // A dialog closes without fading: keys pressed during the fade would be lost to the page behind it.
     ModalRoot: { defaultProps: { transitionProps: { duration: 150, exitDuration: 0 } } },
     Drawer: { defaultProps: { transitionProps: { duration: 150 } } },

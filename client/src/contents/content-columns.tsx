@@ -18,18 +18,21 @@ export const contentColumns: readonly Column<Content>[] = [
     header: 'contents.name',
     sort: 'name',
     isWide: true,
+    hidesHeadingOnCard: true,
     cell: (content, { language }) => nameIn(language, content),
   },
   {
     key: 'form',
     header: 'contents.formality',
     sort: 'formality_id',
+    isOffCards: true,
     cell: ({ formality }, { language }) => nameIn(language, formality),
   },
   {
     key: 'grade',
     header: 'contents.grade',
     sort: 'grade_id',
+    isOffCards: true,
     cell: ({ grade }) =>
       grade && (
         <span title={grade.dance_type.name}>
@@ -41,6 +44,7 @@ export const contentColumns: readonly Column<Content>[] = [
     key: 'age',
     header: 'contents.age',
     sort: 'age_id',
+    isOffCards: true,
     cell: ({ age, sub_ages }, { t, language }) => (
       <span title={ageText(age.start_age, age.end_age, t)}>
         {[age, ...sub_ages].map((each) => nameIn(language, each)).join(' + ')}

@@ -61,7 +61,7 @@ export function DayChart({
         </div>
       </div>
       <details className={classes.details}>
-        <summary>{t('figures.table')}</summary>
+        <summary className="fold-row">{t('figures.table')}</summary>
         <table className={classes.table} aria-labelledby="figures-days">
           <thead>
             <tr>

@@ -65,7 +65,9 @@ export function StandardListPart({
         />
       )}
       <details className={classes.details}>
-        <summary>{t('standard.show', { list: title.charAt(0).toLocaleLowerCase(language) + title.slice(1) })}</summary>
+        <summary className="fold-row">
+          {t('standard.show', { list: title.charAt(0).toLocaleLowerCase(language) + title.slice(1) })}
+        </summary>
         <table className={classes.table} aria-label={title}>
           <tbody>
             {lines.map(({ key, name, detail, exists }) => (

@@ -83,7 +83,7 @@ function Person({ query, onErased }: { query: PersonQuery; onErased: (answer: Er
               <span translate="no">{entry.name}</span> · <span translate="no">{entry.tournament.name}</span> ·{' '}
               {entry.code}{' '}
               {entry.is_paid === 1 && (
-                <Badge variant="outline" tt="none" color="gray" c="var(--mantine-color-text)">
+                <Badge variant="outline" color="gray" c="var(--mantine-color-text)">
                   {t('person.paid')}
                 </Badge>
               )}

@@ -26,7 +26,7 @@ export const { Page } = defineScreen({
         <Group gap="xs" component="span" display="inline-flex">
           {form.name}
           {isBuiltIn(form.id) && (
-            <Badge variant="default" size="md" tt="none" fw={400} component="span">
+            <Badge variant="default" size="md" fw={400} component="span">
               {t('formality.builtIn')}
             </Badge>
           )}

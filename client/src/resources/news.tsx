@@ -27,13 +27,7 @@ export const { Page } = defineScreen({
       key: 'state',
       header: 'newsAdmin.state',
       cell: ({ is_published }, { t }) => (
-        <Badge
-          variant="outline"
-          color={is_published === 1 ? 'teal' : 'gray'}
-          tt="none"
-          size="md"
-          c="var(--mantine-color-text)"
-        >
+        <Badge variant="outline" color={is_published === 1 ? 'teal' : 'gray'} size="md" c="var(--mantine-color-text)">
           {t(`newsAdmin.state.${is_published}`)}
         </Badge>
       ),

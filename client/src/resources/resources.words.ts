@@ -127,7 +127,7 @@ export const resourcesWords = defineWords({
     'grades.hint': 'Thể loại và các điệu theo thứ tự thi đấu.',
     'grades.name': 'Tên hạng',
     'grades.type': 'Thể loại',
-    'grades.dances': 'Các điệu theo thứ tự',
+    'grades.dances': 'Các điệu',
     'grades.dances.hint': 'Đổi chỗ bằng nút mũi tên, hoặc Alt cùng phím mũi tên',
     'grades.dances.first': 'Chọn thể loại trước',
     'formality.title': 'Hình thức',

@@ -35,7 +35,7 @@ export const { Page } = defineScreen({
         isConfirmed(unit) ? (
           t('units.confirmed')
         ) : (
-          <Badge variant="outline" color="brass.9" tt="none" size="md" c="var(--mantine-color-text)">
+          <Badge variant="outline" color="brass.9" size="md" c="var(--mantine-color-text)">
             {t('units.new')}
           </Badge>
         ),

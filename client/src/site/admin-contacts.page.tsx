@@ -29,7 +29,10 @@ const columns: readonly Column<Contact>[] = [
         title
       ) : (
         <>
-          <strong>{title}</strong> <Badge size="sm">{t('contacts.new')}</Badge>
+          <strong>{title}</strong>{' '}
+          <Badge variant="light" ms={4}>
+            {t('contacts.new')}
+          </Badge>
         </>
       ),
   },

@@ -32,7 +32,7 @@ export const accountColumns: readonly Column<UserRow>[] = [
         <span>
           {unit.name}{' '}
           {unit_confirmed === 0 && (
-            <Badge variant="outline" color="brass.9" c="var(--mantine-color-text)" tt="none" size="md" component="span">
+            <Badge variant="outline" color="brass.9" c="var(--mantine-color-text)" size="md" component="span">
               {t('accounts.member.open')}
             </Badge>
           )}

@@ -70,7 +70,7 @@ function Session({ row }: { row: SessionRow }) {
       <Group gap="xs">
         <Text fw={600}>{deviceName(row, t)}</Text>
         {row.is_current === 1 && (
-          <Badge variant="outline" color="teal.9" c="var(--mantine-color-text)" tt="none" size="md">
+          <Badge variant="outline" color="teal.9" c="var(--mantine-color-text)" size="md">
             {t('users.sessions.here')}
           </Badge>
         )}

@@ -57,7 +57,8 @@ export function ChipsField({
             aria-pressed={chosenIds.has(id)}
             onClick={() => onChange(chosenIds.has(id) ? chosen.filter((chosenId) => chosenId !== id) : [...chosen, id])}
           >
-            {name} {hint && <span className={classes.optionMore}>{hint}</span>}
+            <span className={classes.optionName}>{name}</span>{' '}
+            {hint && <span className={classes.optionMore}>{hint}</span>}
           </button>
         ))}
       </div>

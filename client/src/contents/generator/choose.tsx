@@ -105,8 +105,10 @@ function GradesField({ count, children }: { count: number; children: ReactNode }
   const [isOpen, setOpen] = useState(!isPhone)
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={classes.summary}>
-        <SectionTitle>{t('gen.gradesTitle')}</SectionTitle> {t('gen.grades.chosen', { count })}
+      <summary className={`${classes.summary} fold-row`}>
+        <span>
+          <SectionTitle>{t('gen.gradesTitle')}</SectionTitle> {t('gen.grades.chosen', { count })}
+        </span>
       </summary>
       {isOpen && <div className={classes.grades}>{children}</div>}
     </details>

@@ -25,7 +25,7 @@ export function SymbolSettings({ tables, generator }: { tables: ContentTables; g
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className={classes.summary}>{t('gen.settings')}</summary>
+      <summary className={`${classes.summary} fold-row`}>{t('gen.settings')}</summary>
       {isOpen && (
         <Stack gap="lg" mt="sm">
           <CodeFields tables={tables} generator={generator} />

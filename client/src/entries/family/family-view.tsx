@@ -74,7 +74,7 @@ function FamilyHead({ family, tournament, isNew }: Omit<Props, 'token'>) {
           <IconCircleCheck size={20} aria-hidden />
           {t('ticket.sent', { moment: formatMoment(entries[0]?.created_date ?? '', language) })}
         </p>
-        <h1 id="family-title" ref={heading} tabIndex={-1} className={classes.name} style={{ outline: 'none' }}>
+        <h1 id="family-title" ref={heading} tabIndex={-1} className={classes.name}>
           {t(isNew && owed === 0 ? 'register.done' : 'family.title')}
         </h1>
         <p className={classes.line}>{owed > 0 ? payLine : restLine}</p>

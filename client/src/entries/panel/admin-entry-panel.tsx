@@ -70,7 +70,7 @@ export function EntryPanel({ id, ...props }: PanelProps & { id: number }) {
       <div className={classes.top}>
         {position && <Neighbours {...position} />}
         {entry && (
-          <Badge variant="outline" tt="none" size="lg" styles={{ label: { color: 'var(--mantine-color-text)' } }}>
+          <Badge variant="outline" size="lg" styles={{ label: { color: 'var(--mantine-color-text)' } }}>
             {t(entryStatusLabel(entry))}
           </Badge>
         )}

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { detail } from '../../entries/register/draft/register.fixtures.ts'
 import { openEntries, rowOf } from '../../test/entries.ts'
-import { say, test } from '../../test/portal.tsx'
+import { onPhone, say, test } from '../../test/portal.tsx'
 import { entry } from '../../test/rows.ts'
 
 const rows = [entry(1), entry(2)]
@@ -39,6 +39,22 @@ for (const [typed, query, name] of typedChips)
     await expect.element(chip(name)).not.toBeInTheDocument()
     await expect.poll(() => location.search).toBe('')
   })
+
+test('on a phone a chip keeps its cross, and count, order and help stand beside it in one line', async ({ portal }) =>
+  onPhone(async () => {
+    await openEntries(portal, () => rows, { status: 1, address: '?pay=0' })
+    await expect.element(rowOf(1)).toBeVisible()
+    await expect.element(chip(unpaid)).toBeVisible()
+    const boxOf = (element: Element | null | undefined) => element?.getBoundingClientRect()
+    const button = chip(unpaid).element()
+    const strip = boxOf(button.parentElement)
+    expect(boxOf(button.querySelector('svg'))?.right).toBeLessThan(strip?.right ?? 0)
+    const others = [
+      page.getByRole('button', { name: say('admin.sort.label') }),
+      page.getByRole('button', { name: say('entriesAdmin.legend.open') }),
+    ]
+    for (const each of others) expect(boxOf(each.element())?.top).toBe(boxOf(button)?.top)
+  }))
 
 test('a dance type and an age group of the events become chips too, and ask the server for both', async ({
   portal,

@@ -221,7 +221,7 @@ function EditHeader({ code, isRequest, cancel }: { code: string; isRequest: bool
   }, [])
   return (
     <>
-      <Title order={1} size="h2" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+      <Title order={1} size="h2" ref={heading} tabIndex={-1}>
         {t(isRequest ? 'request.change.title' : 'entry.edit.title', { code })}
       </Title>
       <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={cancel}>

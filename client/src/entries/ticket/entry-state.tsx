@@ -43,24 +43,17 @@ export function EntryState({
           data-kind={state !== null ? 'plain' : status === 1 ? 'good' : 'waiting'}
           size="lg"
           variant="outline"
-          tt="none"
         >
           {t(label)}
         </Badge>
       )}
       {hasOpenRequest && entryStatusOf(entry) === 'approved' && (
-        <Badge className={classes.badge ?? ''} data-kind="waiting" size="lg" variant="outline" tt="none">
+        <Badge className={classes.badge ?? ''} data-kind="waiting" size="lg" variant="outline">
           {t('request.open')}
         </Badge>
       )}
       {isChangeable(entryStatusOf(entry)) && fee !== inGroup?.fee && (
-        <Badge
-          className={classes.badge ?? ''}
-          data-kind={is_pay ? 'good' : 'plain'}
-          size="lg"
-          variant="outline"
-          tt="none"
-        >
+        <Badge className={classes.badge ?? ''} data-kind={is_pay ? 'good' : 'plain'} size="lg" variant="outline">
           {fee}
         </Badge>
       )}

@@ -48,13 +48,13 @@ export function OwnEntriesList() {
   return (
     <>
       {hasRemoved && entries.length === 0 && (
-        <div ref={messageBox} tabIndex={-1} style={{ outline: 'none' }}>
+        <div ref={messageBox} tabIndex={-1}>
           {t('ticket.own.gone')}
         </div>
       )}
       {entries.length > 0 && (
         <Stack component="section" gap="sm" aria-labelledby="own">
-          <SectionTitle id="own" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+          <SectionTitle id="own" ref={heading} tabIndex={-1}>
             {t('ticket.own')}
           </SectionTitle>
           <ul className={classes.own}>

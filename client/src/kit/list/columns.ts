@@ -27,6 +27,8 @@ export type Column<Row> = {
   hidesHeading?: true
   /** Draws the value without its heading on the cards of a phone. */
   hidesHeadingOnCard?: true
+  /** Leaves the value off the cards of a phone, where another one says it. */
+  isOffCards?: true
   /** Draws the value as a button that opens the row. */
   opensRow?: true
   /** Pixels from the left edge at which the column stays while the others scroll sideways. */

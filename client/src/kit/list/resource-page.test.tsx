@@ -5,7 +5,7 @@ import { units } from '@portal/shared/resources/units'
 import { api } from '../api/calls.ts'
 import { Page } from '../../resources/units.tsx'
 import { undoable } from '../../test/network.ts'
-import { say, test, type Portal } from '../../test/portal.tsx'
+import { onPhone, say, test, type Portal } from '../../test/portal.tsx'
 import { unit } from '../../test/rows.ts'
 
 const calls = resourceCalls(units)
@@ -47,6 +47,16 @@ test('the tools are one row above rows of one height, and the head of the frame 
   expect(box(page.getByRole('heading', { level: 1 })).height).toBe(1)
   await page.viewport(1280, 800)
 })
+
+test('on a phone the order gives way beside the act that adds one, and neither is cut', async ({ portal }) =>
+  onPhone(async () => {
+    await openUnits(portal)
+    await expect.element(row('Sao Mai')).toBeVisible()
+    const right = (element: Element) => element.getBoundingClientRect().right
+    const order = page.getByRole('combobox', { name: say('admin.sort.label') }).element()
+    expect(right(order)).toBeLessThanOrEqual(344)
+    expect(order.getBoundingClientRect().width).toBeGreaterThan(120)
+  }))
 
 test('a row stays highlighted while the address follows it', async ({ portal }) => {
   await openUnits(portal)

@@ -175,3 +175,16 @@ test('what is left out is one short line, with a list behind it', async ({ porta
   await expect.element(list).not.toBeInTheDocument()
   await expect.element(bulkBar().getByRole('button', { name: why })).toHaveFocus()
 })
+
+test('on a phone the sum stands under the count, and an act beside them is whole', async ({ portal }) =>
+  onPhone(async () => {
+    await openEntries(portal, () => rows)
+    await choose(1, 2)
+    await expect.element(bulkBar()).toBeVisible()
+    const bar = barElement() as HTMLElement
+    const [words, act] = [...bar.children].map((part) => part.getBoundingClientRect())
+    expect(words?.height).toBeGreaterThan(36)
+    expect(words?.width).toBeLessThan(130)
+    expect(act?.right).toBeLessThan(bar.getBoundingClientRect().right)
+    expect(bar.querySelector('strong')?.textContent).toMatch(/2.*·.*400[.,]000/u)
+  }))

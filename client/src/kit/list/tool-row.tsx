@@ -79,7 +79,12 @@ function BulkBar({ selection, onSelection, acts, matchCount = 0, sum, onLeave }:
     <section ref={bar} className={classes.bar} data-foot aria-label={t('admin.select.bar')}>
       <strong>
         {t('admin.select.count', { count: ids.length })}
-        {sum !== undefined && <span className={classes.sum}> · {sum}</span>}
+        {sum !== undefined && (
+          <>
+            <span className={classes.dot}> · </span>
+            <span className={classes.sum}>{sum}</span>
+          </>
+        )}
       </strong>
       {availableActs.slice(0, buttonCount).map((available) => (
         <ActButton

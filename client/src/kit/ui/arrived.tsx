@@ -9,7 +9,7 @@ export function FocusOnAppear({ isQuiet = false, children }: { isQuiet?: boolean
     box.current?.scrollIntoView({ block: 'center' })
   }, [isQuiet])
   return (
-    <div ref={box} tabIndex={-1} style={{ outline: 'none' }}>
+    <div ref={box} tabIndex={-1}>
       {children}
     </div>
   )

@@ -59,7 +59,7 @@ export function LiveMine({
   return (
     <section aria-labelledby="mine">
       <div className={classes.row}>
-        <Title order={2} size="h4" id="mine" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+        <Title order={2} size="h4" id="mine" ref={heading} tabIndex={-1}>
           {t(isEmpty ? 'tournament.turn' : 'live.mine')}
         </Title>
         {!isEmpty && (

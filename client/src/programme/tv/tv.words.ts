@@ -45,7 +45,7 @@ export const tvWords = defineWords({
     'tv.floor': 'Sàn {{floor}}',
     'tv.page': 'Trang {{page}}/{{pages}}',
     'tv.lost': 'Mất kết nối từ {{time}}',
-    'tv.late_other': 'Trễ {{count}} phút',
+    'tv.late_other': 'Chậm {{count}} phút',
     'tv.early_other': 'Sớm {{count}} phút',
     'tv.unknown': 'Giải số {{id}} chưa được công bố hoặc không tồn tại.',
     'tv.waiting': 'Đang kết nối',

@@ -96,7 +96,7 @@ function EventLine({ event, onOpen }: { event: CalendarEvent; onOpen: (id: numbe
       </div>
       <Group gap="0 0.625rem">
         <Text>{formatDays(start_date, end_date, language)}</Text>
-        <Badge variant="default" size="lg" fz="sm" tt="none" leftSection={<IconCalendarEvent size={14} />}>
+        <Badge variant="default" size="lg" fz="sm" leftSection={<IconCalendarEvent size={14} />}>
           {t('calendar.event')}
         </Badge>
       </Group>

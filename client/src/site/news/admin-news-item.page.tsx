@@ -49,7 +49,6 @@ function NewsEditor({ item }: { item: NewsItem | null }) {
               <Badge
                 variant="outline"
                 color={base.is_published === 1 ? 'teal' : 'gray'}
-                tt="none"
                 size="lg"
                 c="var(--mantine-color-text)"
               >

@@ -37,7 +37,7 @@ export function NewsCard({ item, isFirst }: Props) {
         <div className={classes.when}>
           <time dateTime={created_date}>{formatDay(toVietnamDay(created_date), language)}</time>
           {theme && (
-            <Badge variant="light" color="plum" tt="none" size="lg" fz="sm" fw={500}>
+            <Badge variant="light" color="plum" size="lg" fz="sm" fw={500}>
               <Name>{nameIn(language, theme)}</Name>
             </Badge>
           )}

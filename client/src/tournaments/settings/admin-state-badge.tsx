@@ -29,7 +29,6 @@ export function StateBadge({ state }: { state: AdminTournamentState }) {
       variant="outline"
       color={colors[state]}
       size="lg"
-      tt="none"
       styles={{ label: { color: 'var(--mantine-color-text)', fontSize: '0.875rem' } }}
     >
       {t(labels[state])}

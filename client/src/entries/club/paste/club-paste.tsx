@@ -78,7 +78,7 @@ export function ClubPaste({ source, sheet, maxRows, addRows, close }: Props) {
     })
   return (
     <Stack gap="sm">
-      <Title order={2} size="h3" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+      <Title order={2} size="h3" ref={heading} tabIndex={-1}>
         {t(source.from === 'file' ? 'club.file' : 'club.paste')}
       </Title>
       {source.from === 'file' && !workbook && (

@@ -45,7 +45,7 @@ export function RecordHistory({
   }
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t('admin.history')}</summary>
+      <summary className="fold-row">{t('admin.history')}</summary>
       {isOpen && !data && <LoadState error={error} retry={refetch} />}
       {data?.length === 0 && <Text>{t('admin.history.none')}</Text>}
       {data && (

@@ -115,13 +115,15 @@ const DrawnRow = memo(function DrawnRow<Row>(props: Props<Row>) {
         </td>
       )}
       {columns.map(
-        ({ key, header, title, align, isWide, cell, cellAttributes, hidesHeadingOnCard, opensRow, stickyOffset }) => {
+        ({ key, header, title, align, isWide, cell, cellAttributes, opensRow, stickyOffset, ...onCards }) => {
           const { className = '', ...otherAttributes } = cellAttributes?.(row, translation) ?? {}
+          const hasNoLabel = onCards.hidesHeadingOnCard || opensRow
           return (
             <td
               key={key}
               {...otherAttributes}
-              data-label={hidesHeadingOnCard || opensRow ? undefined : (title ?? translation.t(header))}
+              data-label={hasNoLabel ? undefined : (title ?? translation.t(header))}
+              data-off-cards={onCards.isOffCards}
               data-align={align}
               data-wide={isWide}
               {...stickyCell(stickyOffset)}
