@@ -45,7 +45,7 @@ export function RegisterDone({
     <Container size="sm" py="xl">
       <Stack gap="md">
         <header>
-          <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+          <Title order={1} ref={heading} tabIndex={-1}>
             {title}
           </Title>
           <Text fw={600}>

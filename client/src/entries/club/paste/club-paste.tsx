@@ -78,7 +78,7 @@ export function ClubPaste({ source, sheet, maxRows, addRows, close }: Props) {
     })
   return (
     <Stack gap="sm">
-      <Title order={2} size="h3" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+      <Title order={2} size="h3" ref={heading} tabIndex={-1}>
         {t(source.from === 'file' ? 'club.file' : 'club.paste')}
       </Title>
       {source.from === 'file' && !workbook && (
@@ -155,7 +155,8 @@ function PastePreview({
             <th scope="col">{t('club.paste.line')}</th>
             {parsedList.mapping.map((field, column) => (
               <th key={column} scope="col">
-                <select
+                <NativeSelect
+                  size="md"
                   aria-label={t('club.paste.column', { column: column + 1 })}
                   value={field ?? ''}
                   onChange={({ currentTarget }) => setColumn(column, currentTarget.value)}
@@ -166,7 +167,7 @@ function PastePreview({
                       {t(word)}
                     </option>
                   ))}
-                </select>
+                </NativeSelect>
               </th>
             ))}
           </tr>

@@ -2,6 +2,7 @@ import type { LateEvent } from '@portal/shared/desk/desk-rows'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import type { Answer } from '../../../kit/api/api.ts'
 import type { api } from '../../../kit/api/calls.ts'
+import box from '../../../kit/fields/box.module.css'
 import { danceTypeStyle } from '../../../kit/fields/dance-style.ts'
 import { useT, type T } from '../../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../../kit/lib/format.ts'
@@ -77,7 +78,13 @@ function EventLine({
   return (
     <li data-chosen={isChosen || undefined} data-refused={problem !== null || undefined}>
       <label>
-        <input type="checkbox" checked={isChosen} disabled={problem !== null && !isChosen} onChange={onToggle} />
+        <input
+          type="checkbox"
+          className={box.box}
+          checked={isChosen}
+          disabled={problem !== null && !isChosen}
+          onChange={onToggle}
+        />
         <SymbolChip symbol={event.symbol} style={danceTypeStyle(event.dance_type)} />
         <span>
           <span translate="no">{nameIn(language, event)}</span>
