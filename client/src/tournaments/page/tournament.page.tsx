@@ -1,4 +1,4 @@
-import { Container, Skeleton, Title } from '@mantine/core'
+import { Container, Skeleton, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router'
 import { nameIn } from '@portal/shared/kit/text/name-in'
@@ -43,9 +43,19 @@ export function Page() {
   if (!tournament)
     return (
       <Container size="lg" py="lg">
-        {tournamentQuery.isError && <Title order={1}>{t('tournament.failed')}</Title>}
-        <LoadState error={tournamentQuery.error} retry={tournamentQuery.refetch} skeleton={<Skeleton height={320} />} />
-        {tournamentQuery.isError && <ButtonLink to={paths.tournaments}>{t('home.all')}</ButtonLink>}
+        <Stack>
+          {tournamentQuery.isError && <Title order={1}>{t('tournament.failed')}</Title>}
+          <LoadState
+            error={tournamentQuery.error}
+            retry={tournamentQuery.refetch}
+            skeleton={<Skeleton height={320} />}
+          />
+          {tournamentQuery.isError && (
+            <ButtonLink to={paths.tournaments} style={{ alignSelf: 'start' }}>
+              {t('home.all')}
+            </ButtonLink>
+          )}
+        </Stack>
       </Container>
     )
   const stage = findStage(tournament, outline, now)
