@@ -88,7 +88,7 @@ async function visited(browser: Browser, url: string, language: string): Promise
   await page.waitForFunction(() => performance.getEntriesByName('alive').length > 0, undefined, { timeout: 60_000 })
   // What a page fetches while it is read is not counted.
   const seen = { bytes, requests: await page.evaluate(requestsBeforeUse) }
-  await page.waitForTimeout(QUIET_MS)
+  await page.waitForFunction(hasBeenQuiet, QUIET_MS, { timeout: 60_000 })
   const figures = await page.evaluate(() => ({
     ...(globalThis as unknown as { seen: { lcp: number; what: string; cls: number } }).seen,
     fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
@@ -96,4 +96,10 @@ async function visited(browser: Browser, url: string, language: string): Promise
   }))
   await context.close()
   return { ...figures, ...seen }
+}
+
+/** Whether nothing arrived in the page, was drawn first or was noted for so long. */
+function hasBeenQuiet(quietMs: number): boolean {
+  const last = Math.max(...performance.getEntries().map(({ startTime, duration }) => startTime + duration))
+  return performance.now() - last >= quietMs
 }

@@ -221,6 +221,7 @@ export function listOfScreens(): Screen[] {
       'admin-papers': `/tournaments/${open.id}/papers`,
       'admin-hall': `/tournaments/${open.id}/hall`,
       'admin-results-places': `/tournaments/${past.id}/results?panel=r3`,
+      'admin-cards': `/tournaments/${past.id}/results?cards=r3`,
       'admin-result-papers': `/tournaments/${past.id}/result-papers`,
       'admin-results-deviations': `/tournaments/${past.id}/results?panel=deviations`,
       'admin-results-import': `/tournaments/${past.id}/results?panel=import`,

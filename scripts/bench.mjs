@@ -10,9 +10,14 @@ const BENCHES = [
   'hall',
   'first-load',
   'timetable',
+  'desk',
+  'hour',
   'drag',
   'finals',
 ]
+
+/** Those that open the built pages in a browser. */
+const WITH_PAGES = new Set(['first-load', 'desk', 'hour', 'drag'])
 
 const given = process.argv.slice(2)
 const behind = given.findIndex((each) => each.startsWith('--'))
@@ -23,7 +28,7 @@ if (failed) console.error(`There is no bench "${unknown}". There are: ${BENCHES.
 else
   for (const name of names.length > 0 ? names : BENCHES) {
     console.log(`\n## ${name}\n`)
-    await command([`bench/${name}.ts`, ...options], { pages: name === 'first-load' || name === 'drag' })
+    await command([`bench/${name}.ts`, ...options], { pages: WITH_PAGES.has(name) })
     failed ||= process.exitCode !== 0
   }
 process.exitCode = failed ? 1 : 0

@@ -60,7 +60,7 @@ const hallPages: RouteObject[] = [
   page('/tv', programme.tv),
   area(
     async () => (await import('./app/console-area.tsx')).ConsoleArea,
-    [page('/mc', programme.mc), page('/desk', programme.desk)],
+    [page('/mc', programme.mc), page('/desk', programme.desk), page('/judge', results.judge), page('/chair', results.chair)],
   ),
 ]
 

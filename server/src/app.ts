@@ -7,6 +7,7 @@ import { contactRoutes } from './site/contacts/contacts.routes.ts'
 import { contentRoutes } from './contents/contents.routes.ts'
 import { crudRoutes } from './kit/crud/crud.routes.ts'
 import type { App, Deps } from './kit/deps.ts'
+import { createCorrectionMailer } from './entries/mailings/entry-mail.act.ts'
 import { entryRoutes } from './entries/entries.routes.ts'
 import { secondOpinionRoutes } from './results/second-opinion.routes.ts'
 import { settlingUndo } from './entries/money/family-purse.act.ts'
@@ -44,6 +45,8 @@ import { portalRoutes } from './site/portal/portal.routes.ts'
 import { logExports } from './privacy/log-exports.act.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { programmeRoutes } from './programme/programme.routes.ts'
+import { cardRoutes } from './results/cards/cards.routes.ts'
+import { judgeRoutes } from './results/judge/judge.routes.ts'
 import { resultPaperRoutes } from './results/papers/result-papers.routes.ts'
 import { resultRoutes } from './results/results.routes.ts'
 import { resultUndoHooks } from './results/undo-results.queries.ts'
@@ -150,7 +153,9 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
   })
   paperRoutes(app, deps)
   programmeRoutes(app, deps)
-  resultRoutes(app, deps)
+  resultRoutes(app, deps, createCorrectionMailer(deps))
+  cardRoutes(app, deps)
+  judgeRoutes(app, deps)
   resultPaperRoutes(app, deps)
   secondOpinionRoutes(app, deps)
   privacyRoutes(app, deps)

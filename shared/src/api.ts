@@ -31,6 +31,8 @@ import { programmePaperCalls } from './programme/programme-paper-calls.ts'
 import { pointerCalls } from './programme/pointer-calls.ts'
 import { rehearsalCalls } from './programme/rehearsal-calls.ts'
 import { resultPaperCalls } from './results/papers/result-paper-calls.ts'
+import { cardCalls } from './results/cards/card-calls.ts'
+import { tabletCalls } from './results/tablet/tablet-calls.ts'
 import { resultCalls } from './results/round/result-calls.ts'
 import { roundCalls } from './programme/round-calls.ts'
 import { screenCalls } from './programme/screen-calls.ts'
@@ -92,6 +94,8 @@ export const api = {
   programmePapers: programmePaperCalls,
   rounds: roundCalls,
   results: resultCalls,
+  cards: cardCalls,
+  tablet: tabletCalls,
   resultPapers: resultPaperCalls,
   timetable: timetableCalls,
   pointers: pointerCalls,

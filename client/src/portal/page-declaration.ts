@@ -18,6 +18,7 @@ export type PageDeclaration = {
 export type PageWords =
   | 'bibs'
   | 'certificate'
+  | 'chair'
   | 'checkFinal'
   | 'clubPage'
   | 'code'
@@ -26,6 +27,7 @@ export type PageWords =
   | 'form'
   | 'hall'
   | 'imports'
+  | 'judge'
   | 'mailings'
   | 'mc'
   | 'notice'

@@ -22,9 +22,16 @@ export const paths = {
   /** The published results of a tournament. */
   results: (id: number | string, search?: string | number) =>
     `/results/${id}${search === undefined ? '' : `?q=${encodeURIComponent(search)}`}`,
+  /** One event of them, with the reasons of one bib. */
+  resultsIn: (id: number | string, symbol: string, bib?: number) =>
+    `/results/${id}?event=${encodeURIComponent(symbol)}${bib === undefined ? '' : `&why=${bib}`}`,
   mc: '/mc',
   tv: '/tv',
   desk: '/desk',
+  /** The chairperson's view of the judges' cards. */
+  chairOf: (id: number | string) => `/chair?tournament=${id}`,
+  /** A judge's card. */
+  judgeOf: (id: number | string) => `/judge?tournament=${id}`,
   /** Check-in of a tournament on its day. */
   deskOf: (id: number | string) => `/desk?tournament=${id}`,
   /** Checks a device of the hall. */
@@ -84,6 +91,8 @@ export const paths = {
     rolesOf: (id: number | string) => `/tournaments/${id}/team`,
     papersOf: (id: number | string) => `/tournaments/${id}/papers`,
     resultsOf: (id: number | string) => `/tournaments/${id}/results`,
+    /** The cards of the judges in a round, by its key. */
+    cardsOf: (id: number | string, key: string) => `/tournaments/${id}/results?cards=${key}`,
     resultPapersOf: (id: number | string) => `/tournaments/${id}/result-papers`,
     hallOf: (id: number | string) => `/tournaments/${id}/hall`,
     rehearsalOf: (id: number | string) => `/tournaments/${id}/rehearsal`,

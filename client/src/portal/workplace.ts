@@ -10,7 +10,7 @@ const workplaces: Readonly<Record<TournamentRole, (id: number) => string>> = {
   desk: paths.admin.entriesOf,
   cashier: paths.admin.unpaidOf,
   announcer: () => paths.mc,
-  adjudicator: paths.tournament,
+  adjudicator: paths.judgeOf,
   scrutineer: paths.admin.resultsOf,
   chair: paths.admin.resultsOf,
   screen: (id) => `${paths.tv}?tournament=${id}`,

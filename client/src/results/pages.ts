@@ -8,11 +8,13 @@ export const office: PageDeclaration = {
   queries: withSession(({ id }) => [buildQuery(api.results.rounds, { params: { id: Number(id) } })]),
   words: 'results',
 }
+export const judge: PageDeclaration = { load: () => import('./judge/judge.page.tsx'), words: 'judge' }
+export const chair: PageDeclaration = { load: () => import('./chair/chair.page.tsx'), words: 'chair' }
 export const published: PageDeclaration = {
   load: () => import('./page/results.page.tsx'),
   queries: ({ idTour }) => [buildQuery(api.results.published, { params: { id: idInAddress(idTour) } })],
   words: 'resultsPage',
-  ssrParams: ['q'],
+  ssrParams: ['q', 'age', 'event', 'why'],
 }
 export const papers: PageDeclaration = {
   load: () => import('./papers/result-papers.page.tsx'),

@@ -1,3 +1,4 @@
+import type { PublicResults } from '@portal/shared/results/round/result-rows'
 import type { Entry } from '@portal/shared/entries/entries'
 import { entryTexts } from '@portal/shared/entries/entry.fields'
 import { mapNames } from '@portal/shared/kit/define-fields'
@@ -150,5 +151,16 @@ export const officeItem = (number: number, changes: Partial<OfficeItem> = {}): O
   round_kind: null,
   quota: null,
   floor: 1,
+  ...changes,
+})
+
+/** The published results of the cup. */
+export const publishedResults = (changes: Partial<PublicResults> = {}): PublicResults => ({
+  tournament: { id: cup.id, name: cup.name, name_en: null, start_date: cup.start_date, end_date: cup.end_date },
+  events: [],
+  units: [],
+  provinces: [],
+  judges: [],
+  names_minors: 0,
   ...changes,
 })

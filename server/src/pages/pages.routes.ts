@@ -35,6 +35,9 @@ export function pageRoutes(app: App, deps: Deps): void {
   const sendCalendar = (reply: FastifyReply, text: string) =>
     reply.header('cache-control', CACHE_AN_HOUR).type('text/calendar; charset=utf-8').send(text)
 
+  // It stands below the address of a tournament's results, which are drawn here; the client draws it.
+  app.get('/results/check', { schema: { hide: true } }, async (_request, reply) => reply.callNotFound())
+
   const feedSchema = (summary: string) => ({ summary, tags: ['calendar'], produces: ['text/calendar'] })
   app.get(
     '/calendar.ics',

@@ -123,7 +123,15 @@ export const personalColumns: { readonly [T in keyof Tables]: Declaration<T> } =
   programme_versions: { impersonal: ['kind', 'snapshot'] },
   rounds: { impersonal: ['kind', 'dances'] },
   // Marks name nobody: they hold bibs, and names are read from entries. So an erasure breaks no hash.
-  results: { impersonal: ['kind', 'format', 'dances', 'state'] },
+  results: {
+    mentions: ['panel_reason', 'open_reason'],
+    impersonal: ['kind', 'format', 'dances', 'state', 'judges'],
+  },
+  // The signature is that of a judge, for the office alone.
+  result_cards: {
+    withheld: ['signature'],
+    impersonal: ['judge', 'dance', 'keying', 'status', 'uuid', 'marks', 'source', 'device', 'at_device'],
+  },
   result_versions: { mentions: ['reason'], impersonal: ['engine', 'rule_set', 'hash'] },
   result_marks: { mentions: ['reason'], impersonal: ['judge', 'dance', 'value', 'device', 'source', 'hash'] },
   // A retention keeps the published names of those who agreed to it (`keepPublishedNames`); an erasure does not.

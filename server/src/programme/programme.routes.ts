@@ -42,6 +42,7 @@ import { roundRoutes } from './rounds/rounds.routes.ts'
 import { rehearsalRoutes } from './rehearsal/rehearsal.routes.ts'
 import { screenRoutes } from './screens/screens.routes.ts'
 import { timetableRoutes } from './timetable/timetable.routes.ts'
+import { findCallMinutes } from './timetable/timetables.queries.ts'
 
 /** Reading the programme for the hall, the screens and the consoles, and changing it. */
 export function programmeRoutes(app: App, deps: Deps): void {
@@ -89,7 +90,8 @@ export function programmeRoutes(app: App, deps: Deps): void {
     calls.programme,
     async ({ params: { id }, actor }) => {
       const hall = await requireVisibleHall(db, id, actor)
-      return { tournament_id: id, items: await readProgramme(db, hall, viewerOf(grantingId(hall), actor)) }
+      const items = await readProgramme(db, hall, viewerOf(grantingId(hall), actor))
+      return { tournament_id: id, call_minutes: await findCallMinutes(db, id), items }
     },
     { revalidates: true },
   )

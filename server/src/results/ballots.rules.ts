@@ -1,8 +1,10 @@
 import { describeBallotFault, type Ballots } from '@portal/shared/results/ballots'
 import type { Language } from '@portal/shared/kit/errors'
 import type { Explanation } from '@portal/shared/results/judging-system'
+import { settleBallots } from '@portal/shared/results/changed-fields'
 import { skating } from '@portal/shared/results/skating/skating'
 import type { ResultLine } from '@portal/shared/results/sheet/result-table'
+import type { Placing } from '@portal/shared/results/sheet/check-places'
 import { danceSymbol } from '@portal/shared/results/sheet/dance-names'
 import type { FullPlacing, NewMark } from './marks.rules.ts'
 
@@ -30,7 +32,7 @@ export function readBallots(lines: readonly ResultLine[]): Ballots {
 }
 
 /** The ballots of stored marks, judges and dances in the order in which they were stored. */
-export function toBallots(marks: readonly NewMark[]): Ballots {
+function toBallots(marks: readonly NewMark[]): Ballots {
   const judges = [...new Set(marks.map(({ judge }) => judge))]
   const dances = [...new Set(marks.map(({ dance }) => dance))]
   const rows: Record<string, Record<string, number[]>> = {}
@@ -39,6 +41,19 @@ export function toBallots(marks: readonly NewMark[]): Ballots {
     row[judges.indexOf(judge)] = Number(value)
   }
   return { judges, dances, marks: rows }
+}
+
+/** The ballots of stored marks by which a final was placed: cards come in any order, and who was disqualified no longer counts. */
+export function toPlacedBallots(
+  marks: readonly NewMark[],
+  dances: string | null,
+  placings: readonly Pick<Placing, 'bib' | 'status'>[],
+): Ballots {
+  const order = dances?.split(',') ?? []
+  const placeOf = ({ dance }: NewMark) => order.indexOf(dance)
+  const inOrder = marks.toSorted((a, b) => placeOf(a) - placeOf(b) || (a.judge < b.judge ? -1 : 1) || a.bib - b.bib)
+  const disqualified = placings.flatMap(({ bib, status }) => (status === 'dsq' ? [String(bib)] : []))
+  return settleBallots(toBallots(inOrder), disqualified)
 }
 
 /** Why each bib has its place, in the round and in each dance. */

@@ -1,15 +1,23 @@
 import { findStage, isShown } from '@portal/shared/results/round/publication'
 import { formatPlace } from '@portal/shared/results/sheet/check-places'
-import type { PlaceChange } from '../entries/mailings/corrected-mail.rules.ts'
-import { queueMailsAbout } from '../entries/mailings/entry-mail.act.ts'
+import type { BilingualName } from '@portal/shared/kit/text/name-in'
 import type { Db } from '../kit/db/tables.ts'
-import type { Deps } from '../kit/deps.ts'
 import { readMatrix } from './published.act.ts'
 import { findPlacings, findVersions } from './results.queries.ts'
 import { findResultEvents } from './rounds.queries.ts'
 import type { StoredPlacing, StoredResult } from './rounds.rules.ts'
 
-type MailDeps = Pick<Deps, 'config' | 'linkKeys'>
+/** A place that everybody could read, before and after its correction; empty where there is none. */
+export type PlaceChange = { bib: number; before: string; after: string }
+/** The correction of a published result, with the places that it changes by the ids of the entries. */
+export type ResultCorrection = {
+  tournament_id: number
+  event: BilingualName & { symbol: string }
+  reason: string | null
+  places: ReadonlyMap<number, PlaceChange>
+}
+/** Mails a correction to those whose place it changes. Entries know their owners; results know only entries. */
+export type MailCorrection = (tx: Db, correction: ResultCorrection, when: { at: string; act: string }) => Promise<void>
 
 /**
  * Mails those whose place a correction changes, if everybody could read the place before it. `results`: as they were before their new versions
@@ -17,7 +25,7 @@ type MailDeps = Pick<Deps, 'config' | 'linkKeys'>
  */
 export async function mailCorrections(
   tx: Db,
-  deps: MailDeps,
+  mailCorrection: MailCorrection,
   tournament_id: number,
   results: readonly StoredResult[],
   { at, act }: { at: string; act: string },
@@ -36,7 +44,6 @@ export async function mailCorrections(
     findVersions(tx, ids),
     findResultEvents(tx, tournament_id),
   ])
-  const url = `${deps.config.PUBLIC_URL}/results/${tournament_id}`
   for (const { id, round_version, published_version, tournament_detail_id } of corrected) {
     const event = events.find((each) => each.id === tournament_detail_id)
     if (!event) continue
@@ -44,14 +51,7 @@ export async function mailCorrections(
     const ofVersion = (version: number | null) => all.filter((placing) => placing.round_version === version)
     const places = findPlaceChanges(ofVersion(published_version), ofVersion(round_version))
     const reason = versions.get(id)?.find((version) => version.round_version === round_version)?.reason ?? null
-    await queueMailsAbout(
-      tx,
-      deps,
-      [...places.keys()],
-      { kind: 'corrected', correction: { event, reason, url }, places },
-      at,
-      act,
-    )
+    await mailCorrection(tx, { tournament_id, event, reason, places }, { at, act })
   }
 }
 

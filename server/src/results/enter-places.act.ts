@@ -1,5 +1,5 @@
 import type { Language } from '@portal/shared/kit/errors'
-import { checkPlaces, describePlaceProblem, formatPlace, type Placing } from '@portal/shared/results/sheet/check-places'
+import { checkPlaces, describePlaceProblem } from '@portal/shared/results/sheet/check-places'
 import type { Engine } from '../kit/db/columns.ts'
 import { recordHistory } from '../kit/db/history.ts'
 import type { Db } from '../kit/db/tables.ts'
@@ -10,7 +10,7 @@ import { storeUndo } from '../kit/undo/undoing.ts'
 import { findPlacings } from './results.queries.ts'
 import { listRounds, readStarters } from './round-list.act.ts'
 import { keyOfRound } from './rounds.rules.ts'
-import { GIVEN_PLACES } from './marks.rules.ts'
+import { describePlaces, GIVEN_PLACES } from './marks.rules.ts'
 import { lockResults, planUndo, storePlacings } from './store-placings.act.ts'
 
 type Caller = { actor: Authorized<'result:enter'>; now: Date; engine: Engine; language: Language }
@@ -74,6 +74,3 @@ export async function enterPlaces(tx: Db, request: Request, { actor, now, engine
   const undo = await storeUndo(tx, actor, now, await planUndo(tx, tournament_id, [change]))
   return { data: { findings, written: true }, undo }
 }
-
-const describePlaces = (placings: readonly Placing[]) =>
-  Object.fromEntries(placings.map((placing) => [placing.bib, placing.status ?? formatPlace(placing)]))

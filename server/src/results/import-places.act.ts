@@ -9,6 +9,7 @@ import type { Db } from '../kit/db/tables.ts'
 import { createTrail } from '../kit/db/trail.ts'
 import type { Authorized } from '../kit/deps.ts'
 import { storeUndo } from '../kit/undo/undoing.ts'
+import { describePlaces } from './marks.rules.ts'
 import { groupLines, matchRounds } from './match-rounds.rules.ts'
 import { planRound } from './plan-import.rules.ts'
 import { findPlacings } from './results.queries.ts'
@@ -58,20 +59,21 @@ export async function importPlaces(tx: Db, tournament_id: number, request: Reque
           now,
         }),
       )
-    if (changes.length > 0)
-      await recordHistory(
-        tx,
-        [
-          {
-            table_name: 'results',
-            record_id: tournament_id,
-            tournament_id,
-            action: 'import results',
-            after: { list: request.list_name ?? null, events: writable.map(({ round }) => round.event.symbol) },
-          },
-        ],
-        trail,
-      )
+    await recordHistory(
+      tx,
+      writable.map(({ round, outcome }, index) => ({
+        table_name: 'results',
+        record_id: changes[index]?.id ?? 0,
+        tournament_id,
+        action: 'import result',
+        after: {
+          list: request.list_name ?? null,
+          event: round.event.symbol,
+          places: describePlaces(outcome.placings),
+        },
+      })),
+      trail,
+    )
   }
   const described = await describeRounds(tx, used, now)
   const byKey = new Map(described.map((round) => [round.key, round]))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MarkSource, ResultFormat } from '@portal/shared/results/round/result-states'
-import type { Placing } from '@portal/shared/results/sheet/check-places'
+import { formatPlace, type Placing } from '@portal/shared/results/sheet/check-places'
 
 /** A mark as it is stored. Judge and dance are empty for a place of the whole round. */
 export type Mark = {
@@ -77,3 +77,7 @@ export function haveSamePlaces(a: readonly Placing[], b: readonly Placing[]): bo
   const texts = new Set(a.map(textOf))
   return a.length === b.length && b.every((placing) => texts.has(textOf(placing)))
 }
+
+/** Placings as the history of a result has them: the place or the status of each bib. */
+export const describePlaces = (placings: readonly Placing[]) =>
+  Object.fromEntries(placings.map((placing) => [placing.bib, placing.status ?? formatPlace(placing)]))

@@ -5,14 +5,16 @@ import { findState } from '@portal/shared/results/round/result-states'
 import {
   checkPlaces,
   describePlaceProblem,
-  formatPlace,
   placeSentences,
   type Starter,
 } from '@portal/shared/results/sheet/check-places'
-import { readPlace } from '@portal/shared/results/sheet/place-text'
+import { danceSymbol } from '@portal/shared/results/sheet/dance-names'
+import { isSamePlace, readPlace } from '@portal/shared/results/sheet/place-text'
 import type { ResultLine } from '@portal/shared/results/sheet/result-table'
+import type { Ballots } from '@portal/shared/results/ballots'
+import { placeRange } from '@portal/shared/results/words-of-places'
 import { checkBallots, placeBallots, readBallots, SKATING } from './ballots.rules.ts'
-import { GIVEN_PLACES, haveSamePlaces, type Placings } from './marks.rules.ts'
+import { GIVEN_PLACES, haveSamePlaces, type FullPlacing, type Placings } from './marks.rules.ts'
 import { roundSentences, type Finding, type Matched } from './match-rounds.rules.ts'
 import { keyOfRound, type ResultRound, type StarterEntry, type StoredPlacing } from './rounds.rules.ts'
 
@@ -107,14 +109,26 @@ function planMarks(lines: readonly ResultLine[], starters: readonly Starter[], l
   ]
   if (found.length > 0) return { outcome, found }
   const { placings, marks } = placeBallots(ballots)
-  const byBib = new Map(placings.map((placing) => [placing.bib, placing]))
-  const differences = lines.flatMap((row): Finding[] => {
-    const placing = byBib.get(Number(row.bib))
-    const read = readPlace(row.place)
-    const from = read.kind === 'place' ? read.from : read.kind === 'mean' ? Math.floor(read.mean) : null
-    if (!placing || from === null || from === placing.place_from) return []
-    const params = { bib: placing.bib, place: row.place.trim(), found: formatPlace(placing) }
-    return [{ code: 'PLACE_DIFFERS', level: 'warning', message: fillIn(differs[language], params), rows: rowsOf(row) }]
-  })
+  const differences = lines.flatMap((row) => describeDifference(row, ballots, placings, language))
   return { outcome: { ...outcome, placings, marks }, found: differences }
+}
+
+/** A place of the list that the marks do not give: in its dance where it stands beside the marks of one of several, else in the final. */
+function describeDifference(
+  row: ResultLine,
+  { dances }: Ballots,
+  placings: readonly FullPlacing[],
+  language: Language,
+): Finding[] {
+  const isOfDance = dances.length > 1 && row.dance !== ''
+  const placeOf = ({ dances: inDances = null, place_from, place_to }: FullPlacing) =>
+    isOfDance ? Number(inDances?.[danceSymbol(row.dance)]) : ((place_from ?? 0) + (place_to ?? 0)) / 2
+  const placing = placings.find(({ bib }) => bib === Number(row.bib))
+  const { kind } = readPlace(row.place)
+  if (!placing || (kind !== 'place' && kind !== 'mean')) return []
+  const all = placings.map(placeOf)
+  const place = placeOf(placing)
+  if (isSamePlace(row.place, place, all)) return []
+  const params = { bib: placing.bib, place: row.place.trim(), found: placeRange(place, all) }
+  return [{ code: 'PLACE_DIFFERS', level: 'warning', message: fillIn(differs[language], params), rows: rowsOf(row) }]
 }

@@ -15,7 +15,7 @@ import type { Actor } from '../kit/deps.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { findChildNames, toPublicCompetitor } from '../programme/minors/shown-names.rules.ts'
 import { toSeal } from './marks.rules.ts'
-import { findEntryNames, findResultsTournament, type EntryNames } from './published.queries.ts'
+import { findEntryNames, findEventGroups, findResultsTournament, type EntryNames } from './published.queries.ts'
 import { findPanel, findPlacings, findSettings, findVersions } from './results.queries.ts'
 import { listRounds } from './round-list.act.ts'
 import { isFinal, type ResultRound, type StoredPlacing, type StoredResult } from './rounds.rules.ts'
@@ -52,6 +52,7 @@ export async function readPublishedResults(db: Db, id: number, { role }: Pick<Ac
     db,
     published.flatMap((round) => ofPublished(round).flatMap(({ athlete_id }) => athlete_id ?? [])),
   )
+  const groups = await findEventGroups(db, [...new Set(published.map(({ event }) => event.id))])
   const medals: (MedalPlacing & { province: string | null })[] = []
   let namesMinors = false
   const publicRounds = published.map((round): { round: Published; row: PublicRound } => {
@@ -75,25 +76,42 @@ export async function readPublishedResults(db: Db, id: number, { role }: Pick<Ac
         item,
         dances: result.dances === null ? [] : result.dances.split(','),
         stage,
+        stage_date: result[stageDates[stage]] ?? result.published_date,
         ...pick(result, ['published_date', 'locks_date', 'corrected_date']),
         seal: toSeal(version?.hash ?? ''),
-        has_marks: result.format === 'marks' && isShown(matrix, 'marks', stage) ? 1 : 0,
+        has_marks: showsMarks(result, matrix) ? 1 : 0,
         couples: inShownOrder(couples, showsPlaces),
       },
     }
   })
+  const groupOf = ({ id: event }: ResultRound['event']) => groups.get(event) ?? { age: null, dance_type: null }
   const byEvent = [...Map.groupBy(publicRounds, ({ round }) => round.event.id).values()]
   return {
     tournament: pick(tournament, ['id', 'name', 'name_en', 'start_date', 'end_date']),
     events: byEvent.flatMap((list) => {
       const [first] = list
-      return first ? [{ event: first.round.event, rounds: list.toReversed().map(({ row }) => row) }] : []
+      return first
+        ? [
+            {
+              event: { ...first.round.event, ...groupOf(first.round.event) },
+              rounds: list.toReversed().map(({ row }) => row),
+            },
+          ]
+        : []
     }),
     units: countMedals(medals),
     provinces: countMedals(medals.map(({ province, place_from }) => ({ name: province, place_from }))),
     judges: publicRounds.some(({ row }) => isShown(matrix, 'judges', row.stage)) ? panel : [],
     names_minors: namesMinors ? 1 : 0,
   }
+}
+
+const stageDates = { published: 'published_date', announced: 'announced_date', prizes: 'prizes_date' } as const
+
+/** Whether the marks of the judges in a published result may be read now. */
+export function showsMarks(result: StoredResult, matrix: PublicationMatrix): boolean {
+  const part = ({ marks: 'marks', recall: 'recall_marks', places: null, points: null } as const)[result.format]
+  return part !== null && isShown(matrix, part, findStage(result))
 }
 
 /** A round whose places are not shown yet is listed by bib, so that the order gives nothing away. */

@@ -14,6 +14,31 @@ export async function findResultsTournament(db: Db, id: number) {
   return row ?? null
 }
 
+/** The age group and the dance type of opened events. */
+export async function findEventGroups(db: Db, ids: readonly number[]) {
+  const rows = await readByIds(ids, async (chunk) =>
+    db
+      .selectFrom('tournament_details as d')
+      .innerJoin('content_competition as c', 'c.id', 'd.content_competition_id')
+      .leftJoin('ages as y', 'y.id', 'c.age_id')
+      .leftJoin('grades as g', 'g.id', 'c.grade_id')
+      .leftJoin('dance_types as t', 't.id', 'g.dance_type_id')
+      .select(['d.id', 'y.id as age_id', 'y.name as age', 'y.name_en as age_en'])
+      .select(['t.id as type_id', 't.name as type'])
+      .where('d.id', 'in', chunk)
+      .execute(),
+  )
+  return new Map(
+    rows.map(({ id, age_id, age, age_en, type_id, type }) => [
+      id,
+      {
+        age: age_id === null || age === null ? null : { id: age_id, name: age, name_en: age_en },
+        dance_type: type_id === null || type === null ? null : { id: type_id, name: type },
+      },
+    ]),
+  )
+}
+
 /** The names, unit and province of entries, and what decides whether the names of children among them may be published. */
 export async function findEntryNames(db: Db, ids: readonly number[]) {
   const rows = await readByIds(ids, async (chunk) =>

@@ -1,13 +1,14 @@
 import type { PublicationStage } from '@portal/shared/results/round/publication'
 import { canAct, findLockDate, type ResultAct } from '@portal/shared/results/round/result-states'
+import type { Engine } from '../kit/db/columns.ts'
 import { pickDifferences, recordHistory } from '../kit/db/history.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { createTrail, type Trail } from '../kit/db/trail.ts'
-import type { Authorized, Deps } from '../kit/deps.ts'
+import type { Authorized } from '../kit/deps.ts'
 import { createActId } from '../kit/mail/outbox.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { storeUndo } from '../kit/undo/undoing.ts'
-import { mailCorrections } from './corrections.act.ts'
+import { mailCorrections, type MailCorrection } from './corrections.act.ts'
 import { updateResult } from './results.queries.ts'
 import { findResults } from './rounds.queries.ts'
 import type { StoredResult } from './rounds.rules.ts'
@@ -29,9 +30,14 @@ export async function actOnResults(
   tx: Db,
   act: ResultAct,
   { tournament_id, id: ids, reason = null, stage = 'published' }: Request,
-  { actor, now, deps }: { actor: Authorized<Rights>; now: Date; deps: Pick<Deps, 'config' | 'engine' | 'linkKeys'> },
+  {
+    actor,
+    now,
+    engine,
+    mailCorrection,
+  }: { actor: Authorized<Rights>; now: Date; engine: Engine; mailCorrection: MailCorrection },
 ) {
-  await lockResults(tx, deps.engine, tournament_id)
+  await lockResults(tx, engine, tournament_id)
   const results = new Map((await findResults(tx, tournament_id)).map((result) => [result.id, result]))
   if (ids.some((id) => !results.has(id))) throw new Refusal('RESULTS_NOT_FOUND')
   const trail = createTrail(actor, now)
@@ -67,7 +73,7 @@ export async function actOnResults(
   const mailAct = createActId()
   if (act === 'publish') {
     const before = [...results.values()].filter(({ id }) => changedIds.has(id))
-    await mailCorrections(tx, deps, tournament_id, before, { at: trail.at, act: mailAct })
+    await mailCorrections(tx, mailCorrection, tournament_id, before, { at: trail.at, act: mailAct })
   }
   const undo = await storeUndo(tx, actor, now, { changed: [{ table: 'results', rows: changed }], act: mailAct })
   return { data: ids.map((id) => ({ id, changed: changedIds.has(id) ? (1 as const) : (0 as const) })), undo }

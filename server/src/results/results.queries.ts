@@ -119,12 +119,26 @@ export async function replacePanel(
   tournament_id: number,
   judges: readonly { letter: string; name: string }[],
 ): Promise<void> {
+  const before = await db
+    .selectFrom('panel_judges')
+    .select(['letter', 'name', 'user_id'])
+    .where('tournament_id', '=', tournament_id)
+    .where('tournament_detail_id', 'is', null)
+    .execute()
+  // A judge who stays keeps the account that signs the cards.
+  const accountOf = ({ letter, name }: { letter: string; name: string }) =>
+    before.find((judge) => judge.letter === letter && judge.name === name)?.user_id ?? null
   await db
     .deleteFrom('panel_judges')
     .where('tournament_id', '=', tournament_id)
     .where('tournament_detail_id', 'is', null)
     .execute()
-  const rows = judges.map((judge) => ({ ...judge, tournament_id, tournament_detail_id: null, user_id: null }))
+  const rows = judges.map((judge) => ({
+    ...judge,
+    tournament_id,
+    tournament_detail_id: null,
+    user_id: accountOf(judge),
+  }))
   for (const chunk of rowChunks(rows)) await db.insertInto('panel_judges').values(chunk).execute()
 }
 
@@ -132,6 +146,11 @@ type KeptNames = Pick<StoredPlacing, 'full_name_one' | 'full_name_two' | 'unit'>
 /** Stores the names that placings of an entry go on showing. */
 export async function storeKeptNames(db: Db, athlete_id: number, names: KeptNames): Promise<void> {
   await db.updateTable('result_placings').set(names).where('athlete_id', '=', athlete_id).execute()
+}
+
+/** Makes the placings of an entry those of another. */
+export async function movePlacings(db: Db, from: number, to: number): Promise<void> {
+  await db.updateTable('result_placings').set({ athlete_id: to }).where('athlete_id', '=', from).execute()
 }
 
 /** A result by its id, with what decides who may read it; null for one of a rehearsal. */

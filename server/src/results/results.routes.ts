@@ -8,6 +8,7 @@ import { requestLanguage } from '../kit/http/language.ts'
 import { mount, mountUndoable } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { readDeviations } from './deviations/deviations.act.ts'
+import type { MailCorrection } from './corrections.act.ts'
 import { enterPlaces } from './enter-places.act.ts'
 import { importPlaces } from './import-places.act.ts'
 import { toSeal } from './marks.rules.ts'
@@ -21,7 +22,7 @@ import { keyOfRound } from './rounds.rules.ts'
 import { lockResults } from './store-placings.act.ts'
 
 /** Results of rounds: entered, imported, signed, published, and as everybody reads them. */
-export function resultRoutes(app: App, deps: Deps): void {
+export function resultRoutes(app: App, deps: Deps, mailCorrection: MailCorrection): void {
   const { db, engine, now } = deps
 
   mount(app, calls.rounds, async ({ params: { id } }) => {
@@ -49,7 +50,7 @@ export function resultRoutes(app: App, deps: Deps): void {
     }),
   )
 
-  const at = <A>(actor: A) => ({ actor, now: now(), deps })
+  const at = <A>(actor: A) => ({ actor, now: now(), engine, mailCorrection })
   mountUndoable(app, calls.check, async ({ body, actor }) =>
     transact(db, async (tx) => actOnResults(tx, 'check', body, at(actor))),
   )

@@ -4,6 +4,7 @@ import { erasureQueries } from '../privacy/erasing.queries.ts'
 import { createRetentionJob } from '../privacy/retention.act.ts'
 import { programmesOf } from '../test/programmes.ts'
 import { testPortal } from '../test/portal.ts'
+import { enter as createEntry } from '../test/tournaments.ts'
 import { isChainWhole } from './marks.rules.ts'
 import { findMarks } from './results.queries.ts'
 
@@ -45,6 +46,16 @@ const enter = async (
 const act = async (name: string, tournament_id: number, id: number[], more: object = {}) =>
   put(name, { tournament_id, id, ...more })
 const readPublic = async (id: number) => (await portal.call('GET', `/results/${id}`)).json().data
+
+/** The one event of an entry. */
+const eventOf = async (athlete: number) => {
+  const { tournament_detail_id } = await db
+    .selectFrom('registrations')
+    .select('tournament_detail_id')
+    .where('athlete_id', '=', athlete)
+    .executeTakeFirstOrThrow()
+  return tournament_detail_id
+}
 
 /** A tournament with a published result of its first event. */
 const publishFinal = async (stage = 'prizes') => {
@@ -116,6 +127,22 @@ describe('the result of a round', () => {
     expect((await act('reopen', id, [result_id])).statusCode).toBe(422)
     await act('reopen', id, [result_id], { reason: 'Phiếu của B' })
     expect((await firstRound(id)).state).toBe('marks_in')
+  })
+
+  test('is that of the final of a programme that was made again, and its next version points there', async () => {
+    const { id } = await createFinals()
+    const { key } = await firstRound(id)
+    await enter(id, key, FINAL)
+    const { result_id } = await firstRound(id)
+    await generate(id, { heat_size: 12 })
+    const rounds = await readRounds(id)
+    expect(rounds).toHaveLength(2)
+    expect(rounds[0]).toMatchObject({ result_id, state: 'marks_in', starters: 5 })
+    expect(rounds[0]?.key).not.toBe(key)
+    const corrected = [...FINAL.slice(0, 3), ['104', '5'], ['105', '4']] as const
+    await enter(id, rounds[0]?.key ?? '', corrected)
+    const stored = await db.selectFrom('results').select(['id', 'round_id']).where('tournament_id', '=', id).execute()
+    expect(stored).toEqual([{ id: result_id, round_id: Number(rounds[0]?.key.slice(1)) }])
   })
 
   test('with a problem is not stored, and each problem names its bib', async () => {
@@ -300,6 +327,41 @@ describe('what everybody reads', () => {
     expect(JSON.parse(await body()).data.names_minors).toBe(1)
     await db.updateTable('tournaments').set({ minors_shown: 'bib' }).where('id', '=', id).execute()
     expect(JSON.parse(await body()).data.names_minors).toBe(0)
+  })
+
+  test('names people whose entry was merged into another since, and their places in rounds move along', async () => {
+    const { id, result_id, athletes } = await publishFinal()
+    const [, source = 0] = athletes
+    const into = await createEntry(portal, id, [await eventOf(source)], { status: 1 })
+    const { people_key, full_name_one } = await db
+      .selectFrom('athletes')
+      .select(['people_key', 'full_name_one'])
+      .where('id', '=', source)
+      .executeTakeFirstOrThrow()
+    await db.updateTable('athletes').set({ status: 0 }).where('id', '=', source).execute()
+    await db.updateTable('athletes').set({ people_key, full_name_one, number: 150 }).where('id', '=', into).execute()
+    const owners = async () => ({
+      placing: await db
+        .selectFrom('result_placings')
+        .select('athlete_id')
+        .where('result_id', '=', result_id)
+        .where('bib', '=', 102)
+        .execute(),
+      rounds: await db.selectFrom('round_entries').select('id').where('athlete_id', '=', into).execute(),
+      named: (await readPublic(id)).events[0].rounds[0].couples[1].full_name_one,
+    })
+    const before = await owners()
+    const merged = await portal.call('PUT', `/athletes/merge/${source}`, { token, body: { into } })
+    expect(merged.statusCode, merged.body).toBe(200)
+    expect(await owners()).toEqual({
+      placing: [{ athlete_id: into }],
+      rounds: [expect.anything()],
+      named: full_name_one,
+    })
+    const undone = await portal.call('POST', `/undo/${merged.json().undo.token}`, { token })
+    expect(undone.statusCode, undone.body).toBe(200)
+    expect(await owners()).toEqual(before)
+    expect(before.placing).toEqual([{ athlete_id: source }])
   })
 
   test('has the judges after prize-giving', async () => {

@@ -11,7 +11,7 @@ import {
   findResults,
   findRoundStarters,
 } from './rounds.queries.ts'
-import { isFinal, keyOfRound, type ResultRound, type StarterEntry } from './rounds.rules.ts'
+import { isFinal, keyOfRound, pairRounds, type ResultRound, type StarterEntry } from './rounds.rules.ts'
 
 /**
  * The rounds of all events: those of the programme, results whose round it no longer has, and a final for each event that has none, so that a
@@ -25,15 +25,15 @@ export async function listRounds(db: Db, tournament_id: number): Promise<ResultR
   ])
   return events.flatMap((event): ResultRound[] => {
     const ownResults = results.filter(({ tournament_detail_id }) => tournament_detail_id === event.id)
-    const inProgramme = rounds
-      .filter(({ tournament_detail_id }) => tournament_detail_id === event.id)
-      .map(({ id, kind, dances, quota, number, index }) => {
-        const result = ownResults.find(({ round_id }) => round_id === id) ?? null
-        return { event, round_id: id, kind, dances, quota, item: number, index, result }
-      })
-    const shownIds = new Set(inProgramme.map(({ round_id }) => round_id))
+    const ownRounds = rounds.filter(({ tournament_detail_id }) => tournament_detail_id === event.id)
+    const paired = pairRounds(ownRounds, ownResults)
+    const inProgramme = ownRounds.map(({ id, kind, dances, quota, number, index }) => {
+      const result = paired.get(id) ?? null
+      return { event, round_id: id, kind, dances, quota, item: number, index, result }
+    })
+    const pairedResults = new Set(paired.values())
     const alone = ownResults
-      .filter(({ round_id }) => round_id === null || !shownIds.has(round_id))
+      .filter((result) => !pairedResults.has(result))
       .map((result) => ({
         event,
         round_id: null,

@@ -61,7 +61,7 @@ export async function findRoundStarters(db: Db, rounds: readonly number[]): Prom
       .leftJoin('units as u', 'u.id', 'a.unit_id')
       .select(['e.round_id', 'e.athlete_id', 'e.number', 'e.full_name_one', 'e.full_name_two', 'e.unit'])
       .select(['a.number as bib', 'a.full_name_one as entry_one', 'a.full_name_two as entry_two', 'a.team_name'])
-      .select(['a.status', 'u.name as unit_name'])
+      .select(['a.status', 'u.name as unit_name', 'e.absent_date'])
       .where('e.round_id', 'in', chunk)
       .orderBy('e.round_id')
       .orderBy('e.position')
@@ -76,7 +76,7 @@ export async function findRoundStarters(db: Db, rounds: readonly number[]): Prom
     full_name_two: row.athlete_id === null ? row.full_name_two : row.entry_two,
     team_name: row.team_name,
     unit: row.athlete_id === null ? row.unit : row.unit_name,
-    isOut: row.athlete_id !== null && row.status !== APPROVED,
+    isOut: row.absent_date !== null || (row.athlete_id !== null && row.status !== APPROVED),
   }))
   return groupStarters(starters, ({ round_id }) => round_id)
 }

@@ -1,5 +1,5 @@
 import type { Placing } from '@portal/shared/results/sheet/check-places'
-import type { RoundKind } from '@portal/shared/programme/rounds'
+import { isFinalKind, type RoundKind } from '@portal/shared/programme/rounds'
 import type { ResultFormat, StoredState } from '@portal/shared/results/round/result-states'
 
 /** The columns of a result. Dates are ISO texts. */
@@ -25,6 +25,9 @@ export type StoredResult = {
   corrected_date: string | null
   announced_date: string | null
   prizes_date: string | null
+  judges: string | null
+  panel_reason: string | null
+  open_reason: string | null
 }
 export type ResultEvent = { id: number; symbol: string; name: string; name_en: string | null }
 /** A round that has a result or may get one. `round_id` is null where the programme has no such round. */
@@ -48,6 +51,7 @@ export type StarterEntry = {
   full_name_two: string | null
   team_name: string | null
   unit: string | null
+  /** No longer approved, or reported absent from this round. */
   isOut: boolean
 }
 
@@ -65,10 +69,47 @@ export type StoredPlacing = Placing & {
   unit: string | null
 }
 
-export const isFinal = (kind: RoundKind | null) => kind === 'final' || kind === 'direct_final'
+export const isFinal = isFinalKind
 
 /** Identifies a round in lists of the office, also one that the programme does not have. */
 export function keyOfRound({ round_id, result, event }: ResultRound): string {
   if (round_id !== null) return `r${round_id}`
   return result === null ? `e${event.id}` : `x${result.id}`
 }
+
+type ProgrammeRound = { id: number; kind: RoundKind | null }
+type PairableResult = { round_id: number | null; kind: RoundKind | null }
+
+/**
+ * The results of an event by its rounds of the programme. A programme that was made again has new rounds: a result whose round is gone belongs to
+ * the round of its kind, if there is one such result and one such round without a result. Several leave it open which is which.
+ */
+export function pairRounds<Result extends PairableResult>(
+  rounds: readonly ProgrammeRound[],
+  results: readonly Result[],
+): Map<number, Result> {
+  const ownRound = new Map(results.map((result) => [result.round_id, result]))
+  const paired = new Map(
+    rounds.flatMap(({ id }) => {
+      const result = ownRound.get(id)
+      return result ? [[id, result] as const] : []
+    }),
+  )
+  const roundIds = new Set(rounds.map(({ id }) => id))
+  const orphans = Map.groupBy(
+    results.filter(({ round_id }) => round_id === null || !roundIds.has(round_id)),
+    ({ kind }) => kindOf(kind),
+  )
+  const waiting = Map.groupBy(
+    rounds.filter(({ id }) => !paired.has(id)),
+    ({ kind }) => kindOf(kind),
+  )
+  for (const [kind, [round, ...otherRounds]] of waiting) {
+    const [result, ...otherResults] = orphans.get(kind) ?? []
+    if (round && result && otherRounds.length + otherResults.length === 0) paired.set(round.id, result)
+  }
+  return paired
+}
+
+/** An event has one final, whatever came before it. */
+const kindOf = (kind: RoundKind | null) => (isFinal(kind) ? 'final' : kind)

@@ -68,7 +68,9 @@ export async function storePlacings(
   const checked = isCorrection
     ? ({ state: 'checked', checked_date: trail.at, checked_by: trail.by } as const)
     : ({ state: 'marks_in', checked_date: null, checked_by: null } as const)
-  const after = { ...checked, round_version, format, dances, signed_date: null, signed_by: null }
+  // Points at the round again, if the programme was made again since.
+  const moved = round_id === result.round_id ? {} : { round_id }
+  const after = { ...checked, ...moved, round_version, format, dances, signed_date: null, signed_by: null }
   const keys = Object.keys(after) as (keyof typeof after)[]
   const before = Object.fromEntries(keys.map((key) => [key, result[key]]))
   await updateResult(tx, result.id, after, trail)

@@ -68,6 +68,7 @@ export type LateDraft = z.output<typeof lateDraft>
 const lateEntryDraft = lateDraft.extend({
   /** A spare bib; without it the next free one. */
   number: optionalEditField(bib),
+  /** Why they are entered against a rule; it is in the history of the entry. */
   override_reason: optionalEditField(text255),
 })
 export type LateEntryDraft = z.output<typeof lateEntryDraft>
@@ -118,7 +119,9 @@ export const deskCalls = {
     body: lateDraft,
     reply: z.object({
       /** Rules that the people break, by field, and those of the whole entry; an event has its own in `events`. */
-      problems: z.array(z.object({ path: z.string(), message: z.string() })),
+      problems: z.array(
+        z.object({ path: z.string(), message: z.string(), can_override: z.union([z.literal(0), z.literal(1)]) }),
+      ),
       events: z.array(lateEventRow),
       /** The free spare bibs, in the order in which they are given; `number` of an entry that they have already. */
       spares: z.array(z.int()),

@@ -112,6 +112,8 @@ export const lateEventRow = bilingualRef.extend({
   dance_type: ref.nullable(),
   /** Why they cannot enter it, with the clause; null if they can. */
   problem: z.string().nullable(),
+  /** 1: only rules about the people and the event refuse it, so that a clerk may override them with a reason. */
+  can_override: z.union([z.literal(0), z.literal(1)]),
   /** The item that would take them; null where the programme has none. */
   item: deskItemRow.nullable(),
   /** Competitors of the round that come, and heats, before and after. */

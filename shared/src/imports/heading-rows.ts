@@ -1,5 +1,6 @@
 import { readYear } from '../people/people-cells.ts'
-import { isPersonLabel, normalizeHeading, readHeading } from './headings.ts'
+import { isPersonLabel, readHeading } from './headings.ts'
+import { normalizeHeading } from './normalize-heading.ts'
 
 type Cells = readonly string[]
 export type SheetRows = readonly Cells[]

@@ -1,10 +1,11 @@
 import { BRACKETS, blankEnclosed } from '../kit/text/enclosed.ts'
-import { cleanName, fold } from '../kit/text/names.ts'
+import { cleanName } from '../kit/text/names.ts'
 import { entryTextField, entryTexts } from '../entries/entry.fields.ts'
 import type { Field } from '../kit/define-fields.ts'
 import { headingWords } from '../people/people-heading-words.ts'
 import type { Sex } from '../people/sex.ts'
 import type { ImportedField } from './fields.ts'
+import { normalizeHeading } from './normalize-heading.ts'
 
 /** The person of a pair that a column is about; null where the heading does not say. */
 type PersonSide = 'one' | 'two' | null
@@ -48,13 +49,6 @@ const personLabels: ReadonlySet<string> = new Set(
 /** Whether a heading, or a part of one, only tells the first person from the second: "Nam", "Partner". */
 export const isPersonLabel = (text: string) =>
   personLabels.has(normalizeHeading(text)) || personNameLabels.has(normalizeHeading(text))
-
-/** A heading as it is looked up: folded, without punctuation and bracketed text. */
-export function normalizeHeading(text: string): string {
-  return blankEnclosed(fold(text), BRACKETS)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-}
 
 const IN_BRACKETS = /[([]([^()[\]]{1,20})[)\]]/gu
 

@@ -1,5 +1,5 @@
 import { readTitles } from './heading-rows.ts'
-import { normalizeHeading } from './headings.ts'
+import { normalizeHeading } from './normalize-heading.ts'
 import { readEntryValues, type CellDefaults, type EntryValues } from './entry-values.ts'
 import { importedFields, type MappedSheet } from './fields.ts'
 import { guessEntryColumns, type ColumnGuess } from './mapping.ts'

@@ -5,7 +5,8 @@ import { readSexWord, readCellSex } from '../people/sex.ts'
 import { NO_VALUE, TICK } from '../people/lists/cell-signs.ts'
 import type { ImportedField } from './fields.ts'
 import { findLastHeadingRow, readTitles, type SheetRows } from './heading-rows.ts'
-import { listHeadings, normalizeHeading, readHeading, type Heading } from './headings.ts'
+import { listHeadings, readHeading, type Heading } from './headings.ts'
+import { normalizeHeading } from './normalize-heading.ts'
 import { createSymbolMatcher } from './symbols.ts'
 
 /** The likeliest reading of a sheet: the index of its last row of headings, -1 without one, and the field of each column. */

@@ -273,6 +273,71 @@ export const errors = {
     en: 'This result is final: the time for corrections is over.',
     vi: 'Kết quả đã chốt: hết thời hạn sửa.',
   },
+  ROUND_NOT_OPEN: {
+    status: 409,
+    en: 'This round takes no marks now. The chairperson can open a card again.',
+    vi: 'Vòng này hiện không nhận điểm. Trưởng ban trọng tài có thể mở lại phiếu.',
+  },
+  ROUND_HAS_RESULT: {
+    status: 409,
+    en: 'This round already has a result.',
+    vi: 'Vòng này đã có kết quả.',
+  },
+  ROUND_HAS_CARDS: {
+    status: 409,
+    en: 'There are cards that would no longer fit: {cards}.',
+    vi: 'Đã có phiếu không còn phù hợp: {cards}.',
+  },
+  ROUND_WITHOUT_BIBS: {
+    status: 409,
+    en: 'Nobody in this round has a bib. Give out bibs first.',
+    vi: 'Chưa ai trong vòng này có số đeo. Hãy phát số đeo trước.',
+  },
+  CARD_UNKNOWN: {
+    status: 422,
+    en: 'This round has no card of judge {judge} in {dance}.',
+    vi: 'Vòng này không có phiếu của trọng tài {judge} ở {dance}.',
+  },
+  CARD_NOT_YOURS: {
+    status: 403,
+    en: 'This account is not judge {judge} of the panel.',
+    vi: 'Tài khoản này không phải trọng tài {judge} trong ban trọng tài.',
+  },
+  LETTER_TAKEN: {
+    status: 409,
+    en: 'Somebody already marks as judge {judge}. Ask the desk which letter is yours.',
+    vi: 'Đã có người chấm với chữ {judge}. Hãy hỏi bàn thư ký bạn mang chữ nào.',
+  },
+  CARD_ROUND_REOPENED: {
+    status: 409,
+    en: 'The chairperson has opened marks of this round again. This card belongs to the version before and was not taken.',
+    vi: 'Trưởng ban trọng tài đã mở lại điểm của vòng này. Phiếu này thuộc bản trước nên không được nhận.',
+  },
+  CARD_IN: {
+    status: 409,
+    en: 'The card of judge {judge} in {dance} is in already, with other marks: {bibs}. The chairperson can open it again.',
+    vi: 'Phiếu của trọng tài {judge} ở {dance} đã nhận với điểm khác: {bibs}. Trưởng ban trọng tài có thể mở lại.',
+  },
+  CARD_KEYED: {
+    status: 409,
+    en: 'You have keyed the card of judge {judge} in {dance} once already. Key it again as the second time.',
+    vi: 'Bạn đã nhập phiếu của trọng tài {judge} ở {dance} một lần. Hãy nhập lại ở lượt hai.',
+  },
+  BIB_NOT_IN_ROUND: {
+    status: 422,
+    en: 'Bib {bibs} is not in this round.',
+    vi: 'Số đeo {bibs} không có trong vòng này.',
+  },
+  NO_CUT: {
+    status: 409,
+    en: 'Nothing is left to decide about who goes on.',
+    vi: 'Không còn gì phải quyết định về số cặp vào vòng trong.',
+  },
+  RESULT_WITHOUT_MARKS: {
+    status: 409,
+    en: 'This needs a round whose marks are all in.',
+    vi: 'Chỉ làm được với vòng đã có đủ điểm.',
+  },
   RESULT_REASON_MISSING: {
     status: 422,
     en: 'This result is published. Give a reason for the correction.',
@@ -712,6 +777,11 @@ export const errors = {
     status: 503,
     en: 'Too many screens follow the hall live. Try again in {seconds} seconds.',
     vi: 'Có quá nhiều màn hình đang theo dõi trực tiếp. Thử lại sau {seconds} giây.',
+  },
+  STREAMS_OF_ADDRESS: {
+    status: 503,
+    en: 'From your network {maximum} screens follow the hall live already. Try again in {seconds} seconds.',
+    vi: 'Đã có {maximum} màn hình từ mạng của bạn theo dõi trực tiếp. Thử lại sau {seconds} giây.',
   },
   NOT_READY: { status: 503, en: 'The portal is starting.', vi: 'Hệ thống đang khởi động.' },
 } as const satisfies Record<string, { status: number; en: string; vi: string }>

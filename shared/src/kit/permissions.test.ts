@@ -48,7 +48,7 @@ const work: Record<TournamentRole, readonly Permission[]> = {
   desk: [...office, 'entry:edit', 'entry:approve', 'entry:number', 'programme:move'],
   cashier: [...office, 'entry:collect'],
   announcer: ['tournament:see', 'programme:move'],
-  adjudicator: ['tournament:see'],
+  adjudicator: ['tournament:see', 'card:sign'],
   scrutineer: ['tournament:see', 'result:read', 'result:enter', 'undo'],
   chair: ['tournament:see', 'result:read', 'result:sign', 'judge:read', 'undo'],
   screen: ['tournament:see'],

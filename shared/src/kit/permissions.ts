@@ -28,6 +28,7 @@ const office = ['admin', 'organiser', 'desk', 'cashier'] as const
 const hall = ['admin', 'organiser', 'desk', 'announcer'] as const
 const scrutineer = ['admin', 'organiser', 'scrutineer'] as const
 const chair = ['admin', 'organiser', 'chair'] as const
+const judge = ['admin', 'organiser', 'adjudicator'] as const
 
 export const permissions = {
   'portal:read': everyone,
@@ -69,6 +70,8 @@ export const permissions = {
   'programme:move': hall,
   'programme:write': organiser,
   'result:read': ['admin', 'organiser', 'scrutineer', 'chair'],
+  // Only the cards of the own letter of the panel.
+  'card:sign': judge,
   'result:enter': scrutineer,
   'result:sign': chair,
   'result:publish': organiser,

@@ -97,5 +97,7 @@ export type HallItem = z.infer<typeof hallItemRow>
 export const hallProgrammeRow = z.object({
   tournament_id: z.int(),
   programme_version: z.int(),
+  /** So long before its item a competitor is called (`callMoment`). */
+  call_minutes: z.int(),
   items: z.array(hallItemRow),
 })

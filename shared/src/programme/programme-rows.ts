@@ -100,6 +100,8 @@ export const hallRow = z.object({ tournament: hallTournament.nullable(), mc: pro
 export type Hall = z.infer<typeof hallRow>
 
 export const programmeRow = z.object({ tournament_id: z.int(), items: z.array(itemRow) })
+/** `call_minutes`: so long before its item a competitor is called (`callMoment`). */
+export const followedProgrammeRow = programmeRow.extend({ call_minutes: z.int() })
 
 const outlineItem = itemRow.pick({ number: true, round: true, name: true, name_en: true, day: true, time: true })
 /** A running order without its people. `on`: the current item while the programme is on air; `late`: its delay in minutes, null if unknown. */

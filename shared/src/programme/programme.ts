@@ -3,6 +3,7 @@ import { editSchema, endpoint, idParam } from '../kit/contract.ts'
 import { anyInteger, flag, optionalEditField, optionalField, wholeNumber, wireId } from '../kit/fields.ts'
 import { id } from '../kit/master-fields.ts'
 import {
+  followedProgrammeRow,
   generationDraft,
   hallRow,
   itemFields,
@@ -149,7 +150,7 @@ export const programmeCalls = {
     can: 'portal:read',
     scope: { tournament: 'params.id', needs: 'programme:move' },
     params: idParam,
-    reply: programmeRow,
+    reply: followedProgrammeRow,
     message: 'EVENTS_FOUND',
     summary: 'Every item of a tournament’s programme in its order, with its competitors',
   }),

@@ -11,6 +11,9 @@ export const interludeKinds = ['break', 'ceremony', 'speech', 'general_look', 's
 export type InterludeKind = (typeof interludeKinds)[number]
 export type ItemKind = 'round' | InterludeKind
 
+/** Whether nobody goes on from a round of this kind, because it places the competitors. */
+export const isFinalKind = (kind: RoundKind | null): boolean => kind === 'final' || kind === 'direct_final'
+
 /** The round that an item is announced with; null if its name says it. */
 export function roundOfKind(kind: RoundKind | null): Round | null {
   if (kind === 'direct_final') return 'final'

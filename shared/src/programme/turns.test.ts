@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { expectedFinish } from './finish.ts'
 import {
-  expectedFinish,
+  callMoment,
   expectedStart,
   zonedTimeToMoment,
   toZonedTime,
   measureDelay,
   findTurns,
+  isCalled,
   type Progress,
 } from './turns.ts'
 
@@ -86,6 +88,23 @@ describe('turns', () => {
   })
   it('are counted from the first item before anything was on', () =>
     expect(findTurns(progress({ current: null }), ({ number }) => number === 3)[0]?.itemsLeft).toBeNull())
+})
+
+describe('the call', () => {
+  const turn = { itemsLeft: 9, expectedAt: at('08:40') }
+  it('comes so many minutes before the expected start', () => {
+    expect(callMoment(turn.expectedAt, 25)).toBe(at('08:15'))
+    expect(isCalled(turn, 25, at('08:14'))).toBe(false)
+    expect(isCalled(turn, 25, at('08:15'))).toBe(true)
+  })
+  it('comes five items before, whatever the clock says, and is over once the item is on', () => {
+    expect(isCalled({ ...turn, itemsLeft: 5 }, 0, at('08:00'))).toBe(true)
+    expect(isCalled({ ...turn, itemsLeft: 0 }, 25, at('08:40'))).toBe(false)
+  })
+  it('has no time without a setting or a plan', () => {
+    expect(callMoment(turn.expectedAt, 0)).toBeNull()
+    expect(isCalled({ itemsLeft: 9, expectedAt: null }, 25, at('23:00'))).toBe(false)
+  })
 })
 
 describe('the expected finish of a day', () => {

@@ -3,7 +3,7 @@ import type { Competitor, Item, ProgrammeState } from './programme-rows.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** Dancers have to be in the call area when their item is at most this many items away. */
+/** Dancers have to be in the call area when their item is at most this many items away, whatever the time. */
 export const CALL_AREA_ITEMS = 5
 /** A longer delay means that the plan does not apply: a rehearsal, or another day. */
 const DELAY_MAX_MS = 6 * 60 * MINUTE_MS
@@ -88,6 +88,20 @@ export function expectedStart(item: PlannedItem, progress: Progress): number | n
   return planned + (current?.day === item.day ? (measureDelay(progress) ?? 0) : 0)
 }
 
+/** When the competitors of an item are called (epoch milliseconds), so many minutes before its start; null without a start, and with 0 minutes. */
+export const callMoment = (start: number | null, call_minutes: number): number | null =>
+  start === null || call_minutes === 0 ? null : start - call_minutes * MINUTE_MS
+
+/** Whether dancers have to be in the call area: their item is near, by the order or by the clock, and not on yet. */
+export const isCalled = (
+  { itemsLeft, expectedAt }: { itemsLeft: number | null; expectedAt: number | null },
+  call_minutes: number,
+  now: number,
+): boolean =>
+  itemsLeft !== null &&
+  itemsLeft > 0 &&
+  (itemsLeft <= CALL_AREA_ITEMS || (callMoment(expectedAt, call_minutes) ?? Infinity) <= now)
+
 /** Whether the programme has started: it is on air, or was moved. Before that, its current item has no meaning. */
 export const hasBegun = ({ status, moved_at }: Pick<ProgrammeState, 'status' | 'moved_at'>): boolean =>
   status === ON_AIR || moved_at !== null
@@ -108,18 +122,6 @@ export function findTurns<ProgrammeItem extends PlannedItem>(
   )
 }
 
-function plannedStart(item: PlannedItem | undefined, zone: string): number | null {
+export function plannedStart(item: PlannedItem | undefined, zone: string): number | null {
   return item?.day && item.time ? zonedTimeToMoment(item.day, item.time, zone) : null
-}
-
-/** The expected end (epoch milliseconds) of the last item on the current day, which is as long as the item before it. Null without times. */
-export function expectedFinish(progress: Progress): number | null {
-  const current = progress.items.find(({ number }) => number === progress.current)
-  const timedItems = progress.items.filter((item) => item.day === current?.day && item.time !== null)
-  const last = timedItems.at(-1)
-  const start = last && expectedStart(last, progress)
-  if (!start) return null
-  const before = plannedStart(timedItems.at(-2), progress.zone)
-  const planned = plannedStart(last, progress.zone)
-  return start + (before === null || planned === null ? 0 : Math.max(0, planned - before))
 }

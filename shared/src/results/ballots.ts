@@ -39,6 +39,10 @@ const faultSentences = {
     en: '{dance}: bib {bibs} is not in this round.',
     vi: '{dance}: số đeo {bibs} không có trong vòng này.',
   },
+  BIB_OUT: {
+    en: '{dance}: bib {bibs} no longer takes part.',
+    vi: '{dance}: số đeo {bibs} không còn thi.',
+  },
   MARK_COUNT: {
     en: '{dance}: bib {bibs} has {count} marks, but there are {judges} judges.',
     vi: '{dance}: số đeo {bibs} có {count} điểm, nhưng có {judges} trọng tài.',

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Ballots } from './ballots.ts'
 import { placeWithdrawnLast, removeBibs, removeJudge, restrictTo } from './changed-fields.ts'
-import { findMedals } from './medals.ts'
 import { skating } from './skating/skating.ts'
 
 const rows = { 1: [1, 2, 1], 2: [2, 1, 3], 3: [3, 4, 2], 4: [4, 3, 4] }
@@ -46,21 +45,5 @@ describe('a field that changed', () => {
   it('can share places with an even panel that the chairperson accepted', () => {
     const marks = { S: { 1: [1, 2], 2: [2, 1] } }
     expect(skating.place({ judges: ['A', 'B'], dances: ['S'], marks }).places).toEqual({ 1: 1.5, 2: 1.5 })
-  })
-})
-
-describe('medals by place', () => {
-  it('gives both of a shared place the higher medal and skips the next', () => {
-    expect(findMedals({ 1: 1.5, 2: 1.5, 3: 3, 4: 4 })).toEqual({ 1: 'gold', 2: 'gold', 3: 'bronze' })
-    expect(findMedals({ 1: 1, 2: 2.5, 3: 2.5, 4: 4 })).toEqual({ 1: 'gold', 2: 'silver', 3: 'silver' })
-  })
-
-  it('skips none where the regulation says so', () => {
-    expect(findMedals({ 1: 1.5, 2: 1.5, 3: 3, 4: 4 }, { skipping: false })).toEqual({
-      1: 'gold',
-      2: 'gold',
-      3: 'silver',
-      4: 'bronze',
-    })
   })
 })

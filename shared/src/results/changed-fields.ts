@@ -66,3 +66,20 @@ export function placeWithdrawnLast(ballots: Ballots, withdrawn: readonly string[
     return { ...rows, ...Object.fromEntries(absent.map((bib) => [bib, ballots.judges.map(() => last)])) }
   })
 }
+
+const isWhole = (row: MarksRow | undefined) => row?.every((mark) => Number.isFinite(mark)) === true
+
+/**
+ * The ballots by which a final is placed: without disqualified bibs, and with the last place for those who withdrew, in the dances that not all
+ * judges marked. Who was marked by all judges in no dance is left out. Complete ballots stay as they are.
+ */
+export function settleBallots(ballots: Ballots, disqualified: readonly string[]): Ballots {
+  const rowsOf = (dance: string) => Object.entries(ballots.marks[dance] ?? {})
+  const dancedBibs = (dance: string) =>
+    rowsOf(dance).flatMap(([bib, row]) => (isWhole(row) && !disqualified.includes(bib) ? [bib] : []))
+  const all = new Set(ballots.dances.flatMap(dancedBibs))
+  return placeWithdrawnLast(
+    mapDances(ballots, (rows, dance) => closeUp(rows, dancedBibs(dance))),
+    [...all],
+  )
+}

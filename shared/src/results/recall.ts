@@ -49,11 +49,6 @@ export function checkRecalls(ballots: Ballots, quota: Quota): BallotFault[] {
   return faults
 }
 
-/** Whether everybody who started goes on, so that no marks are taken. */
-export function isAllThrough(started: number, { target }: Pick<RecallPlan, 'target'>): boolean {
-  return started <= target
-}
-
 /** Adds the crosses and cuts. The bibs of each list stand in their own order, never in that of the sums, since the lists are announced. */
 export function countRecalls({ dances, marks }: Ballots, { target, max, tiePolicy }: RecallPlan): RecallOutcome {
   const bibs = Object.keys(marks[dances[0] ?? ''] ?? {})

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SharedEntry } from '@portal/shared/entries/shared-link-calls'
 import type { Competitor } from '@portal/shared/programme/programme-rows'
-import { CALL_AREA_ITEMS, expectedStart, hasBegun, toZonedTime, findTurns } from '@portal/shared/programme/turns'
+import { callMoment, expectedStart, hasBegun, isCalled, toZonedTime, findTurns } from '@portal/shared/programme/turns'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -65,6 +65,8 @@ function useProgress({ id, hall_zone: zone, start_date }: Tournament) {
   return {
     progress: { items: programme?.items ?? [], current, moved_at: liveState?.moved_at ?? null, zone, now: at },
     isDay,
+    /** So long before its item a competitor is called; 0: without a time. */
+    callMinutes: programme?.call_minutes ?? 0,
     /** Whether the running order is still loading. */
     isPending,
     /** The time (HH:MM) of the last response while the portal cannot be reached; otherwise null. */
@@ -80,11 +82,11 @@ const hasBib =
 /** How many items are left until an entry dances, and the expected time; without a programme or a bib only the link to the live page. */
 export function TicketTurn({ entry: { number }, tournament }: Props) {
   const { t } = useT()
-  const { progress, lostAt } = useProgress(tournament)
+  const { progress, callMinutes, lostAt } = useProgress(tournament)
   const { id, hall_zone: zone } = tournament
   const [turn] = findTurns(progress, hasBib(number))
-  const isCalled =
-    turn !== undefined && turn.itemsLeft !== null && turn.itemsLeft > 0 && turn.itemsLeft <= CALL_AREA_ITEMS
+  const mustCome = turn !== undefined && isCalled(turn, callMinutes, progress.now)
+  const call = turn && turn.itemsLeft !== 0 && !mustCome ? callMoment(turn.expectedAt, callMinutes) : null
   return (
     <div className={classes.turn}>
       {turn && (
@@ -99,7 +101,8 @@ export function TicketTurn({ entry: { number }, tournament }: Props) {
               ? t('ticket.turn.item', { number: turn.item.number })
               : t('ticket.turn.about', { number: turn.item.number, time: toZonedTime(turn.expectedAt, zone).time })}
           </p>
-          {isCalled && (
+          {call !== null && <p>{t('ticket.turn.callAt', { time: toZonedTime(call, zone).time })}</p>}
+          {mustCome && (
             <p className={classes.call}>
               <IconDoorEnter size={24} aria-hidden />
               {t('ticket.turn.call')}

@@ -3,15 +3,18 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { nameIn } from '@portal/shared/kit/text/name-in'
+import { dayInVietnam } from '@portal/shared/people/eligibility'
 import { cardText } from '@portal/shared/entries/card-text'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
+import { useNow } from '../../kit/lib/use-now.ts'
 import { usePageTitle } from '../../kit/ui/use-page-title.ts'
 import { ButtonLink, TextLink } from '../../kit/ui/links.tsx'
 import { ShareButton } from '../../kit/ui/share-button.tsx'
 import { pageQueries } from '../../portal/page-queries.ts'
 import { cardQueries } from './card-queries.ts'
 import { paths } from '../../portal/paths.ts'
+import { UnitPlaces } from '../../portal/results/published-places.tsx'
 import { PayTransfer } from '../entry/pay-transfer.tsx'
 import { LinkState } from './link-state.tsx'
 import { useCardOpened } from './use-card-opened.ts'
@@ -24,6 +27,7 @@ export function Page() {
   usePageTitle(t('card.title'))
   const { data: card, error, refetch } = useQuery(cardQueries.card(token))
   const tournament = useQuery({ ...pageQueries.tournament(card?.tournament.id ?? 0), enabled: Boolean(card) })
+  const now = useNow()
   useCardOpened(token, Boolean(card))
   if (!card) return <LinkState hasEnded={card === null} error={error} retry={refetch} />
   const { kind } = cardText(card, language)
@@ -43,6 +47,9 @@ export function Page() {
           )}
           {card.owed === 0 && <ButtonLink to={paths.live(card.tournament.id)}>{t('card.live')}</ButtonLink>}
         </UnitCardView>
+        {dayInVietnam(now) >= card.tournament.start_date && (
+          <UnitPlaces tournament={card.tournament.id} unit={card.unit.name} />
+        )}
         <Group>
           <ShareButton
             path={`/card/${token}`}

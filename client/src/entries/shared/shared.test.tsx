@@ -5,7 +5,7 @@ import { unitMemo } from '@portal/shared/payments/unit-memo'
 import { api } from '../../kit/api/calls.ts'
 import { refused } from '../../test/network.ts'
 import { say, test, type Portal } from '../../test/portal.tsx'
-import { cup, entry } from '../../test/rows.ts'
+import { cup, entry, publishedResults } from '../../test/rows.ts'
 import { Page as CardPage } from './card.page.tsx'
 import { ShareEntryRow } from './share-entry.tsx'
 import { Page as TicketPage } from './shared-entry.page.tsx'
@@ -53,6 +53,7 @@ async function openCard(portal: Portal) {
 test('a card tells the office once that it is shown; an ended link tells nothing', async ({ portal }) => {
   portal.answer(api.sharedLinks.card, owing)
   portal.answer(api.tournaments.byId, { ...cup, ...bank })
+  portal.answer(api.results.published, publishedResults())
   const noted = await openCard(portal)
   await expect.element(page.getByRole('heading', { name: 'CLB Sao Mai', level: 1 })).toBeVisible()
   await expect.poll(() => noted.map(({ params }) => params)).toEqual([{ token: 'x' }])
@@ -66,6 +67,7 @@ test('a card tells the office once that it is shown; an ended link tells nothing
 test('a card says what is missing and by when, what is due and how to pay it', async ({ portal }) => {
   portal.answer(api.sharedLinks.card, owing)
   portal.answer(api.tournaments.byId, { ...cup, ...bank })
+  portal.answer(api.results.published, publishedResults())
   await openCard(portal)
   await expect.element(page.getByRole('heading', { name: 'CLB Sao Mai', level: 1 })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Still missing', exact: true })).toBeVisible()
@@ -80,6 +82,7 @@ test('a card says what is missing and by when, what is due and how to pay it', a
 test('a card whose fees are late says since when', async ({ portal }) => {
   portal.answer(api.sharedLinks.card, { ...owing, next_by: null })
   portal.answer(api.tournaments.byId, { ...cup, ...bank })
+  portal.answer(api.results.published, publishedResults())
   await openCard(portal)
   await expect.element(page.getByText('Fees overdue since 8 Jul')).toBeVisible()
 })
@@ -97,6 +100,7 @@ test('a complete card tells the way to the hall’s page instead of a payment', 
     paid_amount: 1_310_000,
     turns,
   }
+  portal.answer(api.results.published, publishedResults())
   portal.answer(api.sharedLinks.card, { ...owing, ...done, bibs: { from: 104, to: 128 } })
   portal.answer(api.tournaments.byId, cup)
   await openCard(portal)
@@ -117,6 +121,7 @@ test('a shared entry shows the dancer and the fee, and nothing that changes it',
   const dancer = entry(1, { status: 1, fee_amount: 200_000 })
   portal.answer(api.sharedLinks.ticket, { entry: dancer, ends: '2026-09-01' })
   portal.answer(api.tournaments.byId, { ...cup, ...bank })
+  portal.answer(api.results.published, publishedResults())
   await portal.open('/ticket/x', TicketPage, '/ticket/:token')
   await expect.element(page.getByRole('heading', { name: dancer.full_name_one, level: 1 })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: say('entry.pay') })).toBeVisible()

@@ -8,6 +8,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
 import { ButtonLink, TextLink } from '../../kit/ui/links.tsx'
 import { paths } from '../../portal/paths.ts'
+import { BibPlaces } from '../../portal/results/published-places.tsx'
 import { EntryPay } from '../entry/entry-pay.tsx'
 import { EntryEvents } from '../entry/page/entry-events.tsx'
 import { isChangeable } from '../entry/standing.ts'
@@ -64,9 +65,12 @@ function ResultsLink({ entry: { number }, tournament }: { entry: Entry; tourname
   const now = useNow()
   if (number === null || dayInVietnam(now) < tournament.start_date) return null
   return (
-    <TextLink to={paths.results(tournament.id, number)} py={10}>
-      {t('ticket.results')}
-    </TextLink>
+    <>
+      <BibPlaces tournament={tournament.id} bib={number} />
+      <TextLink to={paths.results(tournament.id, number)} py={10}>
+        {t('ticket.results')}
+      </TextLink>
+    </>
   )
 }
 

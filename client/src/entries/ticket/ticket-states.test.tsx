@@ -8,7 +8,7 @@ import { shiftDay } from '@portal/shared/site/calendar/month'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { api } from '../../kit/api/calls.ts'
 import { onPhone, say, test, type Portal } from '../../test/portal.tsx'
-import { cup, entry, item } from '../../test/rows.ts'
+import { cup, entry, item, publishedResults } from '../../test/rows.ts'
 import { justSentState } from '../entry/page/just-sent.ts'
 import { Page } from './entry.page.tsx'
 
@@ -76,6 +76,7 @@ async function openTicket(portal: Portal, { changes, tournament = season, curren
   portal.answer(api.entries.byLink, { ...ticket, guardian: null, request: null })
   portal.answer(api.tournaments.byId, tournament)
   portal.answer(api.sharedLinks.entryLink, null)
+  portal.answer(api.results.published, publishedResults())
   const own = { id: 127, number: 127, full_name_one: 'X', full_name_two: null, team_name: null, unit: null, heat: null }
   const others = { ...own, id: 5, number: 5 }
   const items = Array.from({ length: 50 }, (_, index) => index + 1).map((number) =>
@@ -86,7 +87,7 @@ async function openTicket(portal: Portal, { changes, tournament = season, curren
       tournament_detail_id: number === 34 ? 1 : 2,
     }),
   )
-  portal.answer(api.programme.programme, { tournament_id: cup.id, items })
+  portal.answer(api.programme.programme, { tournament_id: cup.id, call_minutes: 15, items })
   portal.answer(api.programme.byTournament, {
     id: cup.id,
     version: 1,

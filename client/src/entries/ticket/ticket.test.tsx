@@ -49,7 +49,7 @@ for (const begun of [true, false])
       moved_at: null,
       last_move: null,
     })
-    portal.answer(api.programme.programme, { tournament_id: cup.id, items })
+    portal.answer(api.programme.programme, { tournament_id: cup.id, call_minutes: 15, items })
     await portal.open('/', () => <TicketHead entry={dancer} tournament={onNow} />)
     await expect.element(page.getByText(say('ticket.turn.item', { number: begun ? 34 : 22 }))).toBeVisible()
     const itemsLeft = page.getByText(say('ticket.turn.left', { count: 2 }))
@@ -58,6 +58,18 @@ for (const begun of [true, false])
     const live = page.getByRole('link', { name: say('ticket.turn.live') })
     await expect.element(live).toHaveAttribute('href', `/live/${cup.id}?pin=127`)
   })
+
+test('on the day a ticket says when its dancer is called, from the first item on', async ({ portal }) => {
+  const dancer = entry(1, { status: 1, number: 127 })
+  portal.answer(api.programme.byTournament, 'offline')
+  const items = [
+    { ...danced(1, 5), time: '08:00', day: today },
+    { ...danced(2, 127), time: '09:00', day: today },
+  ]
+  portal.answer(api.programme.programme, { tournament_id: cup.id, call_minutes: 25, items })
+  await portal.open('/', () => <TicketHead entry={dancer} tournament={onNow} />)
+  await expect.element(page.getByText(say('ticket.turn.callAt', { time: '08:35' }))).toBeVisible()
+})
 
 test('a ticket says that its fee is its own, and leads to that of its family where this device knows it', async ({
   portal,
@@ -89,7 +101,7 @@ test('on the day a ticket lists its turns, calls its dancer, and says how old th
   const rest = { current: null, next: null, moved_at: null, last_move: null }
   portal.answer(api.programme.byTournament, { ...programmeState, ...rest, tournament: { ...cup, resources: [] } })
   const items = [1, 2, 3, 4].map((number) => ({ ...danced(number, number % 2 === 0 ? 5 : 127), time: `08:0${number}` }))
-  portal.answer(api.programme.programme, { tournament_id: cup.id, items })
+  portal.answer(api.programme.programme, { tournament_id: cup.id, call_minutes: 15, items })
   await portal.open('/', () => (
     <>
       <TicketHead entry={dancer} tournament={onNow} />

@@ -20,6 +20,7 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 import { pageQueries } from '../../portal/page-queries.ts'
 import { paths } from '../../portal/paths.ts'
+import { UnitPlaces } from '../../portal/results/published-places.tsx'
 import { unitBalanceQuery } from '../money/unit-balance.tsx'
 import { PaperButton } from '../entry/paper-button.tsx'
 import { useOwnUnit } from '../money/use-own-unit.ts'
@@ -93,6 +94,7 @@ function UnitEntries({ page, tournament, since, scope }: Props) {
           </TextLink>
         )}
       </div>
+      {unit && dayInVietnam(now) >= start_date && <UnitPlaces tournament={tournament.id} unit={unit.name} />}
       <UnitStatus {...{ page, since, tournament }} heading={SectionTitle} />
       {rows.length === 0 ? (
         <Notice kind="info" title={t('unitPage.none')}>

@@ -5,7 +5,7 @@ import { unitMemo } from '@portal/shared/payments/unit-memo'
 import { units } from '@portal/shared/resources/units'
 import { api } from '../../kit/api/calls.ts'
 import { say, test, type Portal } from '../../test/portal.tsx'
-import { admin, cup, entry, unit as unitRow } from '../../test/rows.ts'
+import { admin, cup, entry, unit as unitRow, publishedResults } from '../../test/rows.ts'
 import { unit, unitPage as emptyUnitPage } from './unit-page.fixtures.ts'
 import { Page } from './unit-page.page.tsx'
 
@@ -41,6 +41,7 @@ test('an organiser reads what a unit lacks, opens own entries, and the next visi
   portal.answer(api.tournaments.byId, { ...cup, pay_by: '2026-07-08' })
   portal.answer(api.sharedLinks.unitLink, null)
   portal.answer(api.unitPay.balance, balance)
+  portal.answer(api.results.published, publishedResults())
   await open(portal)
   await expect.element(page.getByRole('heading', { name: unit.name, level: 1 })).toBeVisible()
   await expect
@@ -69,6 +70,7 @@ test('a fee whose day is past is overdue since that day', async ({ portal }) => 
   portal.answer(api.tournaments.byId, { ...cup, pay_by: '2026-06-30' })
   portal.answer(api.sharedLinks.unitLink, null)
   portal.answer(api.unitPay.balance, balance)
+  portal.answer(api.results.published, publishedResults())
   await open(portal)
   await expect.element(page.getByText(/200,000.* for 1 entry overdue since 30 Jun 2026/u)).toBeVisible()
 })
@@ -82,6 +84,7 @@ test('what others entered for the club is apart, and taken in by a press', async
   })
   portal.answer(api.sharedLinks.unitLink, null)
   portal.answer(api.unitPay.balance, balance)
+  portal.answer(api.results.published, publishedResults())
   const sent = portal.answer(api.unitPage.confirm, null)
   await open(portal)
   await expect.element(page.getByText('Phan Người Lạ')).toBeVisible()
@@ -95,6 +98,7 @@ test('an admin calls the unit, or writes to it in Zalo, from its page', async ({
   portal.answer(api.tournaments.byId, cup)
   portal.answer(api.sharedLinks.unitLink, null)
   portal.answer(api.unitPay.balance, balance)
+  portal.answer(api.results.published, publishedResults())
   portal.answer(resourceCalls(units).list, [{ ...unitRow(unit.id, unit.name), phone: '0912345678' }])
   await portal.open(`/unit_entries/${cup.id}?unit=${unit.id}`, Page, '/unit_entries/:idTour')
   await expect

@@ -56,6 +56,18 @@ export const storeKeys = {
   mc_queue: { storage: 'local', owner: 'person' },
   /** The acts of the desk that wait for the network, in one tournament. */
   desk_queue: { storage: 'local', owner: 'person' },
+  /** The signed cards of a judge's tablet that wait for the network, in one tournament. */
+  judge_queue: { storage: 'local', owner: 'person' },
+  /** The marks of a judge in one round, also those that are not sent, until the day in the hall ends. */
+  judge_marks: { storage: 'local', owner: 'person' },
+  /** The digits that a judge signs with on this device. */
+  judge_pin: { storage: 'local', owner: 'person' },
+  /** The hand that holds a judge's tablet. */
+  judge_hand: { storage: 'local', owner: 'browser' },
+  /** The id of a judge's tablet, so that two devices of one judge are told apart. */
+  judge_device: { storage: 'local', owner: 'browser' },
+  /** Cards of judges that are keyed and not yet taken, in one version of a round. */
+  card_drafts: { storage: 'local', owner: 'person' },
   /** The id of the announcer's console in this tab, so that its moves stay its own after a reload. */
   mc_console: { storage: 'tab', owner: 'browser' },
   /** Written and removed at once, to find out whether the browser stores anything. */

@@ -1,4 +1,5 @@
 import { Anchor, Button, type AnchorProps, type ButtonProps } from '@mantine/core'
+import type { RefAttributes } from 'react'
 import { Link, type LinkProps } from 'react-router'
 
 type Props<StyleProps> = StyleProps & Omit<LinkProps, keyof StyleProps>
@@ -9,6 +10,6 @@ export function TextLink(props: Props<AnchorProps>) {
 }
 
 /** A link to a page of the portal that looks like a secondary button. */
-export function ButtonLink(props: Props<ButtonProps>) {
+export function ButtonLink(props: Props<ButtonProps> & RefAttributes<HTMLAnchorElement>) {
   return <Button component={Link} variant="default" {...props} />
 }

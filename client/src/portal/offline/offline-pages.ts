@@ -18,6 +18,10 @@ export const offlinePages = {
     app: 'Desk',
     sources: [frame, 'app/account-menu.tsx', 'app/words/day/desk-words.ts', 'programme/desk/desk.page.tsx'],
   },
+  '/judge': {
+    app: 'Judge',
+    sources: [frame, 'app/account-menu.tsx', 'app/words/day/judge-words.ts', 'results/judge/judge.page.tsx'],
+  },
   '/tv': { app: 'TV', display: 'fullscreen', sources: ['app/words/mc-words.ts', 'programme/tv/tv.page.tsx'] },
   '/live/': {
     app: 'Live',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { useDayPage } from '../../portal/offline/use-offline-page.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
@@ -51,12 +51,12 @@ function Console({
   const [unknown, setUnknown] = useState<string | null>(null)
   // A question or a late entry that is being typed is not lost to a new build.
   useDayPage(isAway || waiting.queue.length > 0 || question !== null || place?.kind === 'late')
-  const go = (next: DeskPlace | null) => {
+  const go = useCallback((next: DeskPlace | null) => {
     setPlace(next)
     setSearch('')
     setUnknown(null)
     if (next?.kind !== 'late') field.current?.focus({ preventScroll: true })
-  }
+  }, [])
   const open = async (text: string) => {
     const entry = await findByScan(view.desk, text)
     ask(null)
@@ -75,8 +75,13 @@ function Console({
   // Ready for the first ticket.
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   useDeskKeys(field, () => setSearch(''), question === null)
-  const current = place ?? firstPlace(view)
-  const context: DeskContextValue = { view, presses, isAway, place: current, go, ask, scanNext: () => go(null) }
+  const current = useMemo(() => place ?? firstPlace(view), [place, view])
+  // Typing in the search draws neither the rows nor the place again.
+  const context = useMemo(
+    (): DeskContextValue => ({ view, presses, isAway, place: current, go, ask, scanNext: () => go(null) }),
+    [view, presses, isAway, current, go],
+  )
+  const openPlace = useMemo(() => <Place place={current} />, [current])
   return (
     <DeskProvider value={context}>
       <div className={classes.desk} data-open={place !== null || unknown !== null || undefined}>
@@ -98,7 +103,7 @@ function Console({
               {t('desk.unknownCode', { text: unknown })}
             </p>
           )}
-          <Place place={current} />
+          {openPlace}
         </section>
       </div>
       <DeskQuestions

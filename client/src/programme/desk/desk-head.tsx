@@ -5,7 +5,7 @@ import { formatDay } from '@portal/shared/kit/dates'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatWeekday } from '../../kit/lib/format.ts'
 import { paths } from '../../portal/paths.ts'
-import { clockTime } from '../live/use-clock.ts'
+import { clockTime } from '../../portal/hall/use-clock.ts'
 import classes from './desk-head.module.css'
 import type { DeskView } from './use-desk.ts'
 

@@ -11,7 +11,7 @@ import { usePageTitle } from '../../kit/ui/use-page-title.ts'
 import { useOfflinePage } from '../../portal/offline/use-offline-page.ts'
 import { pageQueries } from '../../portal/page-queries.ts'
 import { paths } from '../../portal/paths.ts'
-import { useWakeLock } from '../tv/use-wake-lock.ts'
+import { useWakeLock } from '../../portal/hall/use-wake-lock.ts'
 import { DeskConsole } from './desk-console.tsx'
 import classes from './desk.module.css'
 

@@ -108,8 +108,15 @@ test('people who come late see what they can still enter, why not the rest, and 
       problems: [],
       rests: chosen.length > 0 ? [rest] : [],
       events: events.flatMap((event) => [
-        { ...event, ...effect, problem: null },
-        { ...event, ...effect, id: 32, symbol: 'D212', problem: 'Hạng D không thi cùng A (4.4a)' },
+        { ...event, ...effect, problem: null, can_override: 0 as const },
+        {
+          ...event,
+          ...effect,
+          id: 32,
+          symbol: 'D212',
+          problem: 'Hạng D không thi cùng A (4.4a)',
+          can_override: 1 as const,
+        },
       ]),
       spares: [351, 352],
       number: null,
@@ -133,11 +140,17 @@ test('people who come late see what they can still enter, why not the rest, and 
   await expect.element(page.getByText('500,000')).toBeVisible()
   await expect.element(page.getByText('SK 31 ends 10:01, SK 32 starts 10:14: 13 min rest')).toBeVisible()
   await page.getByText(say('desk.late.others', { count: 1 })).click()
-  await expect.element(page.getByText(/4\.4a/u)).toBeVisible()
+  const refused = page.getByRole('checkbox', { name: /4\.4a/u })
+  await refused.click()
+  await expect.element(button(say('desk.late.needsReason'))).toBeDisabled()
+  await page.getByRole('textbox', { name: say('desk.late.reason') }).fill('Trưởng ban tổ chức đồng ý')
+  await expect.element(button(say('desk.late.enter', { items: 'SK 31, SK 31' }))).toBeEnabled()
+  await refused.click()
   await button(say('desk.late.enter', { items: 'SK 31' })).click()
   await expect.element(page.getByText(say('desk.late.done', { name: 'Trịnh Nhật Long', bib: 351 }))).toBeVisible()
   expect(checks.length).toBeGreaterThan(0)
   expect(entered[0]?.body).toMatchObject({ number: 351, tournament_detail_id: [31], unit_id: 7 })
+  expect(entered[0]?.body).not.toHaveProperty('override_reason')
 })
 
 test('a late team says which rule it breaks, and without a network the panel says why it has to wait', async ({
@@ -147,7 +160,7 @@ test('a late team says which rule it breaks, and without a network the panel say
   portal.answer(resourceCalls(units).list, [])
   const message = 'A team has at least 2 people.'
   const checks = portal.answer(api.desk.lateCheck, {
-    problems: [{ path: 'full_name_one', message }],
+    problems: [{ path: 'full_name_one', message, can_override: 0 }],
     events: [],
     spares: [351],
     number: null,

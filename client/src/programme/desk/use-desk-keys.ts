@@ -3,7 +3,7 @@ import { takesKeys } from '../../kit/acts/shortcuts.ts'
 
 /** The stops of the arrows: the rows to tick, else the lines of the list. */
 const ROWS = 'input[data-row]'
-const LINES = 'button[data-line]'
+const LINES = ':not([hidden]) > [role="tabpanel"] button[data-line], [data-found] button[data-line]'
 /** The main button of an entry. */
 const NEXT = 'button[data-next]'
 /** Some scanners end a code with two line ends: the second one is not a press. */

@@ -9,7 +9,7 @@ import { applyActs, type DeskAct, type DeskMark, type DeskSignature } from './ac
 import { deskQuery, useDeskQueue } from './acts/use-desk-queue.ts'
 
 export type DeskView = NonNullable<ReturnType<typeof useDesk>['view']>
-export type DeskPresses = ReturnType<typeof usePresses>
+export type DeskPresses = ReturnType<typeof createPresses>
 
 /** The desk of a tournament as it is with the acts that still wait, and what can be pressed there. */
 export function useDesk(id: number) {
@@ -18,9 +18,12 @@ export function useDesk(id: number) {
   const { data } = query
   const { queue } = waiting
   const desk = useMemo(() => data && applyActs(data, queue), [data, queue])
+  const presses = useMemo(() => createPresses(waiting.add), [waiting.add])
   const now = useNow()
   const minute = Math.floor(now.getTime() / 60_000)
-  const view = useMemo(() => desk && makeView(desk, minute * 60_000), [desk, minute])
+  const eventRows = desk?.events
+  const events = useMemo(() => new Map(eventRows?.map((event) => [event.id, event])), [eventRows])
+  const view = useMemo(() => desk && makeView(desk, events, minute * 60_000), [desk, events, minute])
   return {
     view,
     error: query.error,
@@ -28,14 +31,13 @@ export function useDesk(id: number) {
     isAway: query.isError || waiting.isAway,
     seenAt: query.dataUpdatedAt,
     waiting,
-    presses: usePresses(waiting.add),
+    presses,
   }
 }
 
 /** `now`: epoch milliseconds. */
-function makeView(desk: Desk, now: number) {
+function makeView(desk: Desk, events: ReadonlyMap<number, Desk['events'][number]>, now: number) {
   const items = new Map(desk.items.map((item) => [item.id, item]))
-  const events = new Map(desk.events.map((event) => [event.id, event]))
   const units = summarizeUnits(desk)
   const today = toZonedTime(now, desk.zone)
   // An item without a day or a time is not over before that day is.
@@ -59,7 +61,7 @@ function makeView(desk: Desk, now: number) {
 }
 
 /** The presses of a desk. Each is done on screen at once, and sent when there is a network. */
-function usePresses(add: (act: DeskAct) => void) {
+function createPresses(add: (act: DeskAct) => void) {
   const mark = (
     entries: readonly DeskEntry[],
     { kind, on, note }: Pick<DeskMark, 'kind' | 'on' | 'note'>,

@@ -23,6 +23,7 @@ export const settings: Timetable['settings'] = {
   lunch: null,
   ceremony_minutes: 15,
   ceremonies: 'half_day',
+  call_minutes: 15,
   seed: 7,
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { applyPlaces } from '@portal/shared/programme/timetable/places'
 import type { Place, TimetableItem } from '@portal/shared/programme/timetable/timetable'
 import type { Timetable, TimetableChange } from '@portal/shared/programme/timetable/timetable-rows'
-import { ApiError, call } from '../../kit/api/api.ts'
+import { ApiError, call, isRefusal } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { buildQuery, queryClient } from '../../kit/api/query.ts'
 import { invertPlaces } from './plan-moves.ts'
@@ -80,8 +80,8 @@ export function useTimetable(id: number) {
       update({ ...latest.current, unsaved: latest.current.unsaved.slice(1) })
     } catch (failure) {
       if (failure instanceof ApiError && failure.status === 409) return rebase()
-      // Kept and sent again by the reader without an answer; refused changes are taken back.
-      if (failure instanceof ApiError && failure.status >= 400 && failure.status < 500) update(emptyQueue)
+      // Refused changes are taken back; without an answer or a session they are kept, and sent again by the reader.
+      if (failure instanceof ApiError && isRefusal(failure.status) && failure.status !== 401) update(emptyQueue)
       throw failure
     }
   }
@@ -126,9 +126,12 @@ export function useTimetable(id: number) {
       enqueue(inverse, inverses.slice(0, -1))
       return true
     },
-    /** Takes over what another call answered; what was done by hand before can no longer be undone step by step. */
+    /**
+     * Takes over what another call answered; what was done by hand before can no longer be undone step by step. A change of single items leaves
+     * what is still to be saved; one that replaces all items gives it up.
+     */
     take: (change: TimetableChange) => {
-      update(emptyQueue)
+      update(change.whole === 1 ? emptyQueue : { ...latest.current, inverses: [] })
       store(change)
     },
     reload: async () => {

@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Item, ProgrammeState } from '@portal/shared/programme/programme-rows'
 import { fold } from '@portal/shared/kit/text/names'
-import { CALL_AREA_ITEMS, findTurns } from '@portal/shared/programme/turns'
+import { callMoment, findTurns, isCalled } from '@portal/shared/programme/turns'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { BibPlate } from '../../kit/ui/plates/bib-plate.tsx'
 import { SearchInput } from '../../kit/ui/search-input.tsx'
@@ -79,7 +79,7 @@ export function LiveMine({
       {followedStarters.length > 0 && (
         <ul className={classes.cards}>
           {followedStarters.map(({ starter, turn }) => (
-            <FollowedCard key={starter.pin} starter={starter} turn={turn} formatTime={live.formatTime}>
+            <FollowedCard key={starter.pin} starter={starter} turn={turn} live={live}>
               {isEditing && (
                 <Button
                   className={classes.wide ?? ''}
@@ -107,15 +107,16 @@ type CardProps = {
   starter: Starter
   /** The next turn of the starter; undefined after the last one. */
   turn: ReturnType<typeof findTurns<Item>>[number] | undefined
-  formatTime: LiveState['formatTime']
+  live: Pick<LiveState, 'formatTime' | 'callMinutes' | 'knownAt'>
   children: ReactNode
 }
 
 /** A followed dancer with the next item and the number of items until then. */
-function FollowedCard({ starter, turn, formatTime, children }: CardProps) {
+function FollowedCard({ starter, turn, live: { formatTime, callMinutes, knownAt }, children }: CardProps) {
   const { t, language } = useT()
   const itemsLeft = turn?.itemsLeft ?? null
-  const nearness = findNearness(itemsLeft)
+  const nearness = itemsLeft === 0 ? 'on' : turn && isCalled(turn, callMinutes, knownAt) ? 'near' : undefined
+  const call = nearness || !turn ? null : callMoment(turn.expectedAt, callMinutes)
   return (
     <li className={classes.card} data-near={nearness}>
       <BibPlate number={starter.competitor.number} size="md" />
@@ -129,6 +130,7 @@ function FollowedCard({ starter, turn, formatTime, children }: CardProps) {
             {itemsLeft !== 0 && turn.expectedAt !== null && (
               <> · {t('live.about', { time: formatTime(turn.expectedAt) })}</>
             )}
+            {call !== null && <> · {t('live.callAt', { time: formatTime(call) })}</>}
           </Text>
         ) : (
           <Text size="sm">{t('live.done')}</Text>
@@ -144,12 +146,6 @@ function FollowedCard({ starter, turn, formatTime, children }: CardProps) {
       {children}
     </li>
   )
-}
-
-/** `on` during the turn, `near` once its dancers are called. */
-function findNearness(itemsLeft: number | null): 'on' | 'near' | undefined {
-  if (itemsLeft === 0) return 'on'
-  return itemsLeft !== null && itemsLeft <= CALL_AREA_ITEMS ? 'near' : undefined
 }
 
 type SearchProps = {

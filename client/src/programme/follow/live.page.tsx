@@ -4,6 +4,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { idInAddress } from '@portal/shared/kit/id-in-address'
 import { hasBegun } from '@portal/shared/programme/turns'
+import { addWords } from '../../kit/i18n/language.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { usePageTitle } from '../../kit/ui/use-page-title.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
@@ -12,6 +13,7 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { useDayPage, useOfflinePage } from '../../portal/offline/use-offline-page.ts'
 import { paths } from '../../portal/paths.ts'
 import { RehearsalBand } from '../live/rehearsal-band.tsx'
+import { lazyPart } from '../../kit/ui/lazy-part.tsx'
 import { LiveMine } from './live-mine.tsx'
 import { LiveOrder } from './live-order.tsx'
 import { LiveStrip } from './live-strip.tsx'
@@ -19,6 +21,16 @@ import classes from './live.module.css'
 import { usePins } from './pins.ts'
 import { useLive, type LiveState } from './use-live.ts'
 import { Name } from '../../kit/i18n/name.tsx'
+
+/** With its words, so that the page opens without them. */
+const LatestWinners = lazyPart(async () => {
+  const [{ LatestWinners: Part }, words] = await Promise.all([
+    import('../../portal/results/published-places.tsx'),
+    import('../../portal/results/places.words.ts'),
+  ])
+  addWords(words)
+  return Part
+})
 
 /** Makes the link high enough for a finger on a phone. */
 const LINK_PADDING = { base: 10, md: 0 }
@@ -86,6 +98,7 @@ export function Page() {
                 {t(offlineState === 'kept' ? 'live.kept' : 'live.notKept')}
               </Text>
             )}
+            {hasBegun(mc) && <LatestWinners tournament={id} />}
           </Stack>
           <LiveOrder live={liveView} pins={pinState.pins} />
         </>

@@ -6,7 +6,7 @@ import { cup } from '../../test/rows.ts'
 import { Page } from './live.page.tsx'
 
 test('the live page says that no programme is published only once it has been answered', async ({ portal }) => {
-  const programme = Promise.withResolvers<{ tournament_id: number; items: [] }>()
+  const programme = Promise.withResolvers<{ tournament_id: number; call_minutes: number; items: [] }>()
   portal.answer(api.programme.programme, async () => programme.promise)
   portal.answer(api.programme.byTournament, {
     id: cup.id,
@@ -24,6 +24,6 @@ test('the live page says that no programme is published only once it has been an
   await portal.open(`/live/${cup.id}`, Page, '/live/:idTour')
   await expect.element(page.getByRole('link', { name: cup.name })).toBeVisible()
   await expect.element(page.getByText(say('live.empty'))).not.toBeInTheDocument()
-  programme.resolve({ tournament_id: cup.id, items: [] })
+  programme.resolve({ tournament_id: cup.id, call_minutes: 15, items: [] })
   await expect.element(page.getByText(say('live.empty'))).toBeVisible()
 })

@@ -8,8 +8,8 @@ import { currentOwner } from '../../kit/api/session.ts'
 import { followPointers } from '../../portal/hall/follow-pointers.ts'
 import { useHallStream, useSpreadRead } from '../../portal/hall/use-hall-stream.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
-import { storeAnswer, readStoredAnswer } from '../live/stored-answers.ts'
-import { answerKey, liveQuery } from '../live/live.ts'
+import { storeAnswer, readStoredAnswer } from '../../portal/hall/stored-answers.ts'
+import { answerKey, liveQuery } from '../../portal/hall/live.ts'
 
 const STATE_INTERVAL_MS = 5_000
 const PROGRAMME_INTERVAL_MS = 60_000
@@ -65,6 +65,8 @@ export function useLive(id: number) {
     /** Whether the programme has come: until then `items` is empty. */
     hasProgramme: programmeQuery.data !== undefined,
     progress,
+    /** So long before its item a competitor is called; 0: without a time. */
+    callMinutes: programmeQuery.data?.call_minutes ?? 0,
     isOver,
     formatTime,
     knownAt,

@@ -25,20 +25,19 @@ export function Page() {
   })
   const { data: pointers } = useQuery(buildQuery(api.pointers.pointers, { params: { id } }))
   const floors = pointers?.floors ?? [{ floor: 1 }]
+  const nameOn = (name: string, floor: number) =>
+    floors.length > 1 ? t('hallSetup.screenOf', { screen: name, floor: floorName(floor) }) : name
   const pages = [
     ...(may('entry:number') ? [{ to: paths.deskOf(id), name: t('tourAdmin.desk'), hint: t('papers.hall.desk') }] : []),
     { to: `${paths.mc}?tournament=${id}`, name: t('app.nav.console'), hint: t('papers.hall.console') },
     ...floors.map(({ floor }) => ({
       to: `${paths.tv}?tournament=${id}${floor > 1 ? `&floor=${floor}` : ''}`,
-      name:
-        floors.length > 1
-          ? t('hallSetup.screenOf', { screen: t('papers.hall.screen'), floor: floorName(floor) })
-          : t('papers.hall.screen'),
+      name: nameOn(t('papers.hall.screen'), floor),
       hint: t('papers.hall.screenHint'),
     })),
     ...screens.map((screen) => ({
       to: `${paths.tv}?screen=${screen.id}`,
-      name: screen.name,
+      name: nameOn(screen.name, screen.floor),
       hint: t(screen.paired_date === null ? 'hallSetup.screenUnpaired' : 'hallSetup.screenPaired'),
     })),
     { to: paths.live(id), name: t('papers.hall.live'), hint: t('papers.hall.liveHint') },

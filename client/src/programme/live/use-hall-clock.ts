@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useClock } from './use-clock.ts'
+import { useClock } from '../../portal/hall/use-clock.ts'
 
 /** An answer that is older came from this device's store, and says nothing about its clock. */
 const FRESH_MS = 10_000

@@ -78,7 +78,7 @@ beforeEach(() => {
 describe('a screen of the hall', () => {
   test('follows the stream once it speaks, and asks no more', async ({ portal }) => {
     const requests = portal.answer(api.pointers.pointers, pointers())
-    portal.answer(api.pointers.items, { tournament_id: 7, programme_version: 100, items: [] })
+    portal.answer(api.pointers.items, { tournament_id: 7, programme_version: 100, call_minutes: 15, items: [] })
     await portal.open('/hall', Page)
     await shows('item 1 dance - programme 100 current')
     const source = await opened()
@@ -94,7 +94,7 @@ describe('a screen of the hall', () => {
   test('reads the programme again when the stream says that it changed', async ({ portal }) => {
     portal.answer(api.pointers.pointers, pointers())
     let programme_version = 100
-    portal.answer(api.pointers.items, () => ({ tournament_id: 7, programme_version, items: [] }))
+    portal.answer(api.pointers.items, () => ({ tournament_id: 7, programme_version, call_minutes: 15, items: [] }))
     await portal.open('/hall', Page)
     const source = await opened()
     source.send('whole', pointers())
@@ -109,7 +109,7 @@ describe('a screen of the hall', () => {
   }) => {
     let answer: Pointers | 'offline' = pointers()
     portal.answer(api.pointers.pointers, () => answer)
-    portal.answer(api.pointers.items, { tournament_id: 7, programme_version: 100, items: [] })
+    portal.answer(api.pointers.items, { tournament_id: 7, programme_version: 100, call_minutes: 15, items: [] })
     await portal.open('/hall', Page)
     const source = await opened()
     source.send('whole', pointers(), 'where it was')
@@ -129,7 +129,7 @@ describe('a screen of the hall', () => {
 
   test('does not go back to an answer that is older than the stream', async ({ portal }) => {
     portal.answer(api.pointers.pointers, pointers({ floors: [pointer({ version: 1, number: 1 })] }))
-    portal.answer(api.pointers.items, { tournament_id: 7, programme_version: 100, items: [] })
+    portal.answer(api.pointers.items, { tournament_id: 7, programme_version: 100, call_minutes: 15, items: [] })
     portal.signIn()
     await portal.open('/hall', Page)
     const source = await opened()

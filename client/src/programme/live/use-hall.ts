@@ -5,8 +5,8 @@ import { api } from '../../kit/api/calls.ts'
 import { accessToken, currentOwner } from '../../kit/api/session.ts'
 import { useHallStream } from '../../portal/hall/use-hall-stream.ts'
 import { useRehearsalId } from './rehearsal-band.tsx'
-import { answerKey, INTERVAL_MS, liveQuery, type ScreenReader } from './live.ts'
-import { storeAnswer } from './stored-answers.ts'
+import { answerKey, INTERVAL_MS, liveQuery, type ScreenReader } from '../../portal/hall/live.ts'
+import { storeAnswer } from '../../portal/hall/stored-answers.ts'
 
 /** Screens of the hall read a changed programme again within this time, at once but not in the same moment. */
 export const SCREEN_SPREAD_MS = 400

@@ -1,7 +1,7 @@
 import { IconWifiOff } from '@tabler/icons-react'
 import type { HallItem, Pointer } from '@portal/shared/programme/pointer-rows'
 import { useT, type T } from '../../kit/i18n/use-t.ts'
-import { clockTime } from '../live/use-clock.ts'
+import { clockTime } from '../../portal/hall/use-clock.ts'
 import { describeStep, itemSign } from './floor.ts'
 import mc from './mc.module.css'
 import classes from './mc-banner.module.css'

@@ -17,7 +17,7 @@ async function openAt(portal: Portal, size: { width: number; height: number }, i
   portal.answer(api.tournaments.list, [cup])
   portal.answer(api.programme.hall, { tournament: cup, mc: null })
   portal.answer(api.pointers.pointers, pointersOf([pointer], { status: 2 }))
-  portal.answer(api.pointers.items, { tournament_id: cup.id, programme_version: 1, items })
+  portal.answer(api.pointers.items, { tournament_id: cup.id, programme_version: 1, call_minutes: 15, items })
   await page.viewport(size.width, size.height)
   await portal.open('/mc', Page)
   await expect.element(page.getByText('Đặng Trịnh Quỳnh Ánh Nguyệt').first()).toBeVisible()

@@ -13,9 +13,9 @@ import { useOfflinePage } from '../../portal/offline/use-offline-page.ts'
 import { paths } from '../../portal/paths.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { TextLink } from '../../kit/ui/links.tsx'
-import { liveQuery } from '../live/live.ts'
+import { liveQuery } from '../../portal/hall/live.ts'
 import { RehearsalBand, useRehearsalId } from '../live/rehearsal-band.tsx'
-import { useWakeLock } from '../tv/use-wake-lock.ts'
+import { useWakeLock } from '../../portal/hall/use-wake-lock.ts'
 import { McConsole } from './mc-console.tsx'
 import { McMenu } from './menu/mc-menu.tsx'
 import classes from './mc.module.css'
@@ -100,8 +100,8 @@ function Follows({ isSignedIn }: { isSignedIn: boolean }) {
 }
 
 /**
- * The tournament and floor of the address, else the tournament that was chosen last in this browser, else the one on air. The tournament
- * that the reader could move stays when the role in it ends.
+ * The tournament and floor of the address, else the tournament that was chosen last in this browser, else the one on air. A tournament that
+ * the reader could move stays until another one is chosen here, whatever goes on air and when the role in it ends.
  */
 function useTournament() {
   const user = useUser()
@@ -121,10 +121,10 @@ function useTournament() {
   const rehearsalId = useRehearsalId()
   const addressId = Number(search.get('tournament')) || null
   const [ownId, setOwnId] = useState<number | null>(null)
-  const hasLostRole = ownId !== null && !mayIn(ownId)('programme:move')
   const currentId = isListed(chosenId) ? chosenId : defaultId
-  if (!hasLostRole && currentId !== ownId && mayIn(currentId)('programme:move')) setOwnId(currentId)
-  const id = rehearsalId ?? addressId ?? (hasLostRole ? ownId : currentId)
+  // Until it is known what is on air, the default is a guess.
+  if (ownId === null && currentId !== null && hall && mayIn(currentId)('programme:move')) setOwnId(currentId)
+  const id = rehearsalId ?? addressId ?? ownId ?? currentId
   return {
     id,
     // A rehearsal is moved by the roles in its tournament, and nobody edits it.
@@ -135,7 +135,10 @@ function useTournament() {
     query,
     choose: (chosen: number | null, floor: number) => {
       const staysInRehearsal = chosen !== null && chosen === rehearsalId
-      if (!staysInRehearsal) setChosenId(chosen)
+      if (!staysInRehearsal) {
+        setChosenId(chosen)
+        setOwnId(chosen)
+      }
       setSearch(
         (before) => {
           const params = new URLSearchParams(before)

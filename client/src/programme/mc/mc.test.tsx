@@ -1,102 +1,31 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { HallItem, Pointer, Pointers, Step } from '@portal/shared/programme/pointer-rows'
-import { tournamentRoles, roleHasPermission, type TournamentRole } from '@portal/shared/kit/permissions'
+import type { HallItem } from '@portal/shared/programme/pointer-rows'
+import { tournamentRoles, roleHasPermission } from '@portal/shared/kit/permissions'
 import { api } from '../../kit/api/calls.ts'
 import { queryClient } from '../../kit/api/query.ts'
 import { clearSession, endSession } from '../../kit/api/session.ts'
 import { refused } from '../../test/network.ts'
-import { onPhone, say, test, type Portal } from '../../test/portal.tsx'
+import { onPhone, say, test } from '../../test/portal.tsx'
 import { admin, cup } from '../../test/rows.ts'
 import { couple, hallItem, otherMove, pointerAt, pointersOf } from '../../test/hall-rows.ts'
+import {
+  at,
+  isReady,
+  items,
+  LOCK_MS,
+  next,
+  openConsole,
+  sign,
+  signInAs,
+  targets,
+  withRole,
+  leaveFocus,
+  useSkippedWaits,
+} from './mc-console.fixtures.ts'
 import { Page } from './mc.page.tsx'
 
-type StepBody = { floor: number; from: Step; to: Step | 'undo'; version: number; acted_at?: string; confirmed?: 1 }
-
-const items = [hallItem(1), hallItem(2), hallItem(3), hallItem(4)]
-const sign = (number: number) => say('hall.item', { number })
-const next = (number: number) => page.getByRole('button', { name: say('mc.advance', { item: sign(number) }) })
-const withRole = (role: TournamentRole, expires_date: string | null = null) => ({
-  ...admin,
-  role: 0 as const,
-  roles: [{ tournament: { id: cup.id, name: cup.name }, role, expires_date }],
-})
-const signInAs = (portal: Portal, role: TournamentRole) => portal.signIn(withRole(role))
-const at = (number: number, changes: Partial<Pointer> = {}) =>
-  pointersOf([pointerAt(items[number - 1] as HallItem, {}, { version: number, ...changes })])
-/** All screens are drawn in one page: what another test had focused may have the focus again. */
-const leaveFocus = () => {
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-}
-
-/** The console of a programme, at its first item unless said otherwise; `stand` moves it for everybody. */
-async function openConsole(
-  portal: Portal,
-  {
-    start = at(1),
-    programme = items,
-    address = '/mc',
-    onAir = cup,
-  }: { start?: Pointers; programme?: HallItem[]; address?: string; onAir?: typeof cup | null } = {},
-) {
-  let now: Pointers | 'offline' = start
-  portal.answer(api.tournaments.list, [cup])
-  portal.answer(api.programme.hall, { tournament: onAir, mc: null })
-  portal.answer(api.screens.list, [])
-  portal.answer(api.pointers.pointers, ({ params }) => (params['id'] === String(cup.id) ? now : 'offline'))
-  portal.answer(api.pointers.items, { tournament_id: cup.id, programme_version: 1, items: programme })
-  const sent = portal.answer(api.pointers.step, ({ body }) => {
-    const { to, version, floor } = body as StepBody
-    const item = programme.find(({ id }) => to !== 'undo' && id === to.item_id)
-    if (now === 'offline' || !item || to === 'undo') return 'offline'
-    const moved = pointerAt(item, to, {
-      floor,
-      version: version + 1,
-      last_move: {
-        ...otherMove,
-        at: new Date().toISOString(),
-        console: (body as { console: string }).console,
-        undo_ms: 9_000,
-      },
-    })
-    now = pointersOf(now.floors.map((pointer) => (pointer.floor === floor ? moved : pointer)))
-    return now
-  })
-  await portal.open(address, Page)
-  await expect.element(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-  leaveFocus()
-  const stand = (pointers: Pointers | 'offline') => {
-    now = pointers
-    vi.advanceTimersByTime(READ_MS)
-  }
-  return { sent, stand }
-}
-const targets = (sent: readonly { body: unknown }[]) =>
-  sent.map(({ body }) => {
-    const { to } = body as StepBody
-    return to === 'undo' ? to : [(to.item_id ?? 0) - 100, to.heat, to.dance].filter((part) => part !== null).join(':')
-  })
-/** How long the keys are locked after an answer, and how often the console asks while it has no stream. */
-const LOCK_MS = 600
-const READ_MS = 2_000
-
-// The clock goes on by itself, and waits of a known length are skipped.
-beforeEach(() => {
-  vi.useFakeTimers({
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
-    shouldAdvanceTime: true,
-  })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-/** The main key leads to an item, and is no longer locked. */
-const isReady = async (number: number) => {
-  await expect.element(next(number)).toBeVisible()
-  await vi.advanceTimersByTimeAsync(LOCK_MS)
-  await expect.element(next(number)).toHaveAttribute('aria-disabled', 'false')
-}
+useSkippedWaits()
 
 for (const role of tournamentRoles)
   test(`the console is moved by ${role} where the role may, and says who else can`, async ({ portal }) => {
@@ -119,6 +48,24 @@ for (const onAir of [null, { ...cup, id: 10 }])
     await expect.element(page.getByRole('link', { name: say('app.signIn') })).toHaveAttribute('href', '/code')
     await expect.element(page.getByRole('heading', { name: 'Hạng 1' }).first()).toBeVisible()
   })
+
+test('a console stays with its tournament when another one of its announcer goes on air', async ({ portal }) => {
+  const otherCup = { ...cup, id: 10, name: 'Giải kia' }
+  const roles = [cup, otherCup].map(({ id, name }) => ({
+    tournament: { id, name },
+    role: 'announcer' as const,
+    expires_date: null,
+  }))
+  portal.signIn({ ...admin, role: 0, roles })
+  await openConsole(portal)
+  await isReady(2)
+  portal.answer(api.tournaments.list, [cup, otherCup])
+  portal.answer(api.programme.hall, { tournament: otherCup, mc: null })
+  for (const { path } of [api.tournaments.list, api.programme.hall])
+    await queryClient.refetchQueries({ queryKey: [path] })
+  await expect.element(page.getByRole('heading', { name: 'Hạng 1' }).first()).toBeVisible()
+  await isReady(2)
+})
 
 test('space moves from the item that is on, and counts once however long it is held', async ({ portal }) => {
   signInAs(portal, 'announcer')
@@ -288,101 +235,6 @@ test('arrows look ahead and publish nothing; a jump is held, and a slip does not
   })
 })
 
-test('without a network the console goes on, and sends what was pressed in order with the times', async ({
-  portal,
-}) => {
-  signInAs(portal, 'announcer')
-  const { sent, stand } = await openConsole(portal, {
-    programme: [hallItem(1, { athletes: [couple(12)] }), ...items.slice(1)],
-  })
-  await isReady(2)
-  stand('offline')
-  await expect.element(page.getByText(/No connection since/u)).toBeVisible()
-  const absences = portal.answer(api.pointers.setAbsent, 'offline')
-  await page.getByRole('button', { name: say('mc.askAbsent', { bib: 12 }) }).click()
-  await page.getByRole('button', { name: say('mc.reportAbsent', { bib: 12 }) }).click()
-  await next(2).click()
-  await isReady(3)
-  await next(3).click()
-  await isReady(4)
-  await expect.element(page.getByText(say('mc.queuedAbsent', { bib: 12 }))).toBeVisible()
-  const failed = sent.length
-  expect(absences.length).toBeGreaterThan(0)
-  portal.answer(api.pointers.setAbsent, { id: 12, absent: 1 })
-  stand(at(1))
-  await expect.element(page.getByText(/No connection since/u)).not.toBeInTheDocument()
-  await expect.poll(() => targets(sent.slice(failed))).toEqual(['2', '3'])
-  const bodies = sent.slice(failed).map(({ body }) => body as StepBody)
-  expect(bodies.map(({ version }) => version)).toEqual([1, 2])
-  expect(bodies.every(({ acted_at }) => acted_at !== undefined)).toBe(true)
-})
-
-test('what waits for the network is there after a reload, and is sent then', async ({ portal }) => {
-  signInAs(portal, 'announcer')
-  const { stand } = await openConsole(portal)
-  await isReady(2)
-  stand('offline')
-  await expect.element(page.getByText(/No connection since/u)).toBeVisible()
-  await next(2).click()
-  await isReady(3)
-  await next(3).click()
-  await isReady(4)
-  const { sent } = await openConsole(portal)
-  await expect.poll(() => targets(sent)).toEqual(['2', '3'])
-  await isReady(4)
-  expect(sent[0]?.body).toMatchObject({ version: 1 })
-})
-
-test('moves that no longer fit after a time without a network are asked about once, also after a reload', async ({
-  portal,
-}) => {
-  signInAs(portal, 'announcer')
-  const { stand } = await openConsole(portal)
-  await isReady(2)
-  stand('offline')
-  await expect.element(page.getByText(/No connection since/u)).toBeVisible()
-  await next(2).click()
-  await isReady(3)
-  await next(3).click()
-  await isReady(4)
-  const others = at(4, { last_move: otherMove })
-  const refusals = portal.answer(api.pointers.step, refused(409, 'EVENT_MOVED', { data: others }))
-  stand(others)
-  const own = page.getByRole('button', { name: say('mc.conflictOwn', { item: sign(3) }) })
-  await expect.element(own).toBeVisible()
-  expect(refusals).toHaveLength(1)
-  await openConsole(portal, { start: others })
-  await expect
-    .element(page.getByText(say('mc.conflict', { by: otherMove.by, item: sign(4), count: 2, own: sign(3) })))
-    .toBeVisible()
-  const sent = portal.answer(api.pointers.step, at(3, { version: 5 }))
-  await own.click()
-  await expect
-    .poll(() => sent.map(({ body }) => body))
-    .toMatchObject([{ to: { item_id: 103 }, version: 4, confirmed: 1 }])
-  await expect.element(own).not.toBeInTheDocument()
-})
-
-test('moves that no longer fit are not asked about once another console has made them', async ({ portal }) => {
-  signInAs(portal, 'announcer')
-  const { stand } = await openConsole(portal)
-  await isReady(2)
-  stand('offline')
-  await expect.element(page.getByText(/No connection since/u)).toBeVisible()
-  await next(2).click()
-  await isReady(3)
-  const others = at(3, { last_move: otherMove })
-  portal.answer(api.pointers.step, refused(409, 'EVENT_MOVED', { data: others }))
-  stand(others)
-  const own = page.getByRole('button', { name: say('mc.conflictOwn', { item: sign(2) }) })
-  await expect.element(own).toBeVisible()
-  stand(at(2, { version: 5, last_move: otherMove }))
-  await expect.element(own).not.toBeInTheDocument()
-  stand(at(4, { version: 6, last_move: otherMove }))
-  await expect.element(page.getByRole('heading', { name: 'Hạng 4' }).first()).toBeVisible()
-  await expect.element(own).not.toBeInTheDocument()
-})
-
 test('a bib reports its couple absent, and present again', async ({ portal }) => {
   signInAs(portal, 'announcer')
   let absent: 1 | undefined
@@ -390,6 +242,7 @@ test('a bib reports its couple absent, and present again', async ({ portal }) =>
   portal.answer(api.pointers.items, () => ({
     tournament_id: cup.id,
     programme_version: 2,
+    call_minutes: 15,
     items: [hallItem(1, { athletes: [couple(12, null, absent ? { absent } : {}), couple(47)] }), ...items.slice(1)],
   }))
   const reports = portal.answer(api.pointers.setAbsent, ({ body }) => {
@@ -488,39 +341,6 @@ test('medals are called from the third to the first, and the winner is hidden un
   await expect.element(winner).toBeVisible()
   await press(say('mc.medalsDone'))
   await isReady(2)
-})
-
-test('places that are called without a network reach the ceremony’s screen once it is back, the latest alone', async ({
-  portal,
-}) => {
-  signInAs(portal, 'announcer')
-  const final = hallItem(1, { round: 'final', athletes: [couple(12), couple(45), couple(7)] })
-  const screen = { id: 5, name: 'Sảnh', floor: 1, layout: 'ceremony', content: {}, is_paired: 1 } as const
-  const start = pointersOf([pointerAt(final)], { screens: [screen, { ...screen, id: 6, layout: 'now' }] })
-  const { stand } = await openConsole(portal, { programme: [final, hallItem(2)], start })
-  await isReady(2)
-  stand('offline')
-  await expect.element(page.getByText(/No connection since/u)).toBeVisible()
-  portal.answer(api.screens.change, 'offline')
-  await page.getByRole('button', { name: say('mc.insert') }).click()
-  await page.getByRole('textbox', { name: say('mc.places') }).fill('12 45 7')
-  await page.getByRole('button', { name: say('mc.startMedals') }).click()
-  for (const place of [3, 2] as const) {
-    await vi.advanceTimersByTimeAsync(LOCK_MS)
-    await page.getByRole('button', { name: say(`mc.callMedal.${place}`) }).click()
-  }
-  await expect.element(page.getByText(say('mc.queuedPlaces', { name: screen.name }))).toBeVisible()
-  const screenChanges = portal.answer(api.screens.change, {
-    ...screen,
-    tournament_id: cup.id,
-    paired_date: null,
-    seen_date: null,
-  })
-  stand(start)
-  const content = { item_id: final.id, bibs: [null, 45, 7] }
-  await expect
-    .poll(() => screenChanges.map(({ params, body }) => ({ ...params, body })))
-    .toEqual([{ id: '5', body: { content } }])
 })
 
 test('the address chooses the tournament and the floor, and the head another floor', async ({ portal }) => {

@@ -5,7 +5,7 @@ import type { HallScreen, Pointer, Pointers, ScreenContent, Step } from '@portal
 import type { Competitor } from '@portal/shared/programme/programme-rows'
 import { isSameStep } from '@portal/shared/programme/steps'
 import { ApiError } from '../../kit/api/api.ts'
-import { maySucceedLater } from '../queue/may-succeed.ts'
+import { maySucceedLater } from '../../portal/queue/may-succeed.ts'
 import { lastStep, type HallNotice } from './queue/move-queue.ts'
 import { CONSOLE, sendMove, showPointers, showRefusedState, type HallMove } from './queue/send-act.ts'
 import { useQueue } from './queue/use-queue.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, Group, NativeSelect, NumberInput, SimpleGrid } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import type { Timetable } from '@portal/shared/programme/timetable/timetable-rows'
+import { CALL_MINUTES_MAX, type Timetable } from '@portal/shared/programme/timetable/timetable-rows'
 import { errorText } from '../../kit/api/error-text.ts'
 import { ApiError } from '../../kit/api/api.ts'
 import { DayField } from '../../kit/fields/day-field.tsx'
@@ -61,6 +61,7 @@ export function SettingsFields({ settings, onChange }: { settings: Settings; onC
           {renderNumber('run_max', [1, 20])}
           {renderNumber('opening_minutes', [0, 240])}
           {renderNumber('ceremony_minutes', [0, 120])}
+          {renderNumber('call_minutes', [0, CALL_MINUTES_MAX])}
           {renderNumber('seed', [0, 1_000_000])}
         </SimpleGrid>
       </details>

@@ -127,6 +127,44 @@ test('makes changes again on a timetable that somebody else changed, and says wh
   await expect.element(item(3)).not.toBeInTheDocument()
 })
 
+test('sends a move again that was on its way while an item was changed in its panel', async ({ portal }) => {
+  portal.answer(api.timetable.timetable, timetable())
+  const stale = Promise.withResolvers<void>()
+  const first = portal.answer(api.timetable.arrange, async () => {
+    await stale.promise
+    return refused(409, 'STALE_VERSION')
+  })
+  await open(portal)
+  await showItems()
+  await focusItem(1)
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await expect.poll(() => first.length).toBe(1)
+  await item(3).click()
+  const edits = portal.answer(api.timetable.editItem, taken(5))
+  await page.getByRole('button', { name: say('programme.save'), exact: true }).click()
+  await expect.poll(() => edits.length).toBe(1)
+  portal.answer(api.timetable.timetable, timetable({ version: 5 }))
+  const again = portal.answer(api.timetable.arrange, taken(6))
+  stale.resolve()
+  await expect.poll(() => again.length).toBe(1)
+  expect(again[0]?.body).toMatchObject({ version: 5, places: [{ id: 1, position: 1 }] })
+})
+
+test('keeps a change that came too soon after many others, until it is sent again', async ({ portal }) => {
+  portal.answer(api.timetable.timetable, timetable())
+  portal.answer(api.timetable.arrange, () => refused(429, 'TOO_MANY_REQUESTS'))
+  await open(portal)
+  await showItems()
+  await focusItem(1)
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  const again = page.getByRole('button', { name: say('app.retry') })
+  await expect.element(again).toBeVisible()
+  const sent = portal.answer(api.timetable.arrange, taken(5))
+  await again.click()
+  await expect.poll(() => sent.length).toBe(1)
+  expect(sent[0]?.body).toMatchObject({ places: [{ id: 1, position: 1 }] })
+})
+
 test('stops the solver while a clash of locked items cannot be solved, and changes nothing', async ({ portal }) => {
   const clash = [round(1, { is_locked: 1 }), round(4, { floor: 2, position: 0, is_locked: 1 })]
   portal.answer(api.timetable.timetable, timetable({ items: [...clash, round(2), round(3)] }))

@@ -1,7 +1,7 @@
 import type { HallItem, Step } from '@portal/shared/programme/pointer-rows'
 import { isSameStep, nextStep, wholeItem } from '@portal/shared/programme/steps'
 import { enqueue, sendQueued, type MoveQueue, type QueuedAct, type QueuedStep } from '../mc/queue/move-queue.ts'
-import { sendActs, type ActQueue } from '../queue/act-queue.ts'
+import { sendActs, type ActQueue } from '../../portal/queue/act-queue.ts'
 
 export const faults = ['network', 'second', 'scratch'] as const
 /** What goes wrong in a rehearsal: a console loses its network, another console presses at the same moment, competitors are scratched. */

@@ -51,6 +51,7 @@ async function openPage(portal: Portal) {
   portal.answer(api.pointers.items, () => ({
     tournament_id: REHEARSAL,
     programme_version: 1,
+    call_minutes: 15,
     items: items.map(withScratches),
   }))
   const scratches = portal.answer(api.pointers.setAbsent, ({ params }) => {

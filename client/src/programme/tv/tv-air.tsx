@@ -7,9 +7,9 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { api } from '../../kit/api/calls.ts'
 import { usePageTitle } from '../../kit/ui/use-page-title.ts'
 import { heardOf } from '../../portal/hall/hall-stream.ts'
-import { INTERVAL_MS, liveQuery } from '../live/live.ts'
+import { INTERVAL_MS, liveQuery } from '../../portal/hall/live.ts'
 import { RehearsalBand } from '../live/rehearsal-band.tsx'
-import { useClock } from '../live/use-clock.ts'
+import { useClock } from '../../portal/hall/use-clock.ts'
 import { useHallClock } from '../live/use-hall-clock.ts'
 import { useHallLanguage } from '../live/use-hall-language.ts'
 import { heatAfter, MAX_AGE_MS } from './tv-item-rules.ts'
@@ -50,7 +50,7 @@ export function TvAir({
       status !== 'error' && data?.mc && heardOf(data.mc.id).isLive ? false : INTERVAL_MS,
   })
   const tournament = hall?.tournament ?? null
-  const { pointer, serverNow, seenAt } = useFirstFloor(tournament?.id ?? null, refetch, rehearsalReader)
+  const { pointer, floorCount, serverNow, seenAt } = useFirstFloor(tournament?.id ?? null, refetch, rehearsalReader)
   useHallLanguage(tournament?.hall_language ?? 'vi')
   const zone = tournament?.hall_zone ?? HALL_ZONE
   const now = useHallClock(serverNow, seenAt)
@@ -73,7 +73,15 @@ export function TvAir({
       <TvOverlay key={mc.current.id} item={mc.current} heat={heat} dance={dance} notice={notice} />
     ) : null
   const lostAt = isError && dataUpdatedAt > 0 ? dataUpdatedAt : null
-  const clock = <TvClock now={now} zone={zone} lostAt={lostAt} delay={mc ? delayOf(mc, zone, now) : null} />
+  const clock = (
+    <TvClock
+      now={now}
+      zone={zone}
+      floor={floorCount > 1 ? FIRST_FLOOR : null}
+      lostAt={lostAt}
+      delay={mc ? delayOf(mc, zone, now) : null}
+    />
+  )
   const isUnknown = hall !== undefined && tournamentId !== null && tournament === null
   const followingHeat = mc?.current ? heatAfter(mc.current, heat) : null
   return (

@@ -1,23 +1,27 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useViewportSize } from '@mantine/hooks'
 import type { Language } from '@portal/shared/kit/errors'
+import { floorLetter } from '@portal/shared/programme/floor-letter'
 import type { Pointer } from '@portal/shared/programme/pointer-rows'
 import { useT, type T } from '../../kit/i18n/use-t.ts'
-import { clockTime } from '../live/use-clock.ts'
+import { clockTime } from '../../portal/hall/use-clock.ts'
 import { fitText } from './tv-fit.ts'
 import { relativeWidth } from './tv-layout.ts'
 import classes from './tv.module.css'
 import { useMeasure } from './use-measure.ts'
 
-/** The clock of the hall, and under it since when there is no connection, else how late the programme is. */
+/** The clock of the hall beside the name of the floor where there are several, and under it since when there is no connection, else how late the programme is. */
 export function TvClock({
   now,
   zone,
+  floor,
   lostAt,
   delay,
 }: {
   now: number
   zone: string
+  /** Null where the hall has one floor. */
+  floor: number | null
   /** The moment of the last answer, epoch milliseconds; null while there is a connection. */
   lostAt: number | null
   /** In minutes, negative if the programme is early; null if unknown. */
@@ -26,7 +30,10 @@ export function TvClock({
   const { t, language } = useT()
   return (
     <div className={classes.clock}>
-      <time>{clockTime(now, language, zone)}</time>
+      <p>
+        {floor !== null && <span>{t('tv.floor', { floor: floorLetter(floor) })}</span>}
+        <time>{clockTime(now, language, zone)}</time>
+      </p>
       {lostAt !== null ? (
         <output>{t('tv.lost', { time: clockTime(lostAt, language, zone) })}</output>
       ) : (
@@ -73,11 +80,21 @@ export const chooseText = (
   text_en: string | null | undefined,
 ): string | null => (language === 'vi' ? (text ?? text_en) : (text_en ?? text)) ?? null
 
+/** The margins of the screen, and the largest letters of a notice with its height, in hundredths of the height of the screen. */
+const MARGINS = 18
+const NOTICE = { size: 14, height: 48 }
+
+/** A few words are as large as the screen allows, a sentence as large as it fits. */
 export function TvNotice({ tournament, text }: { tournament: string | null; text: string }) {
+  const measure = useMeasure(700)
+  const width = relativeWidth(useViewportSize()) - MARGINS
+  const size = fitText(text, width, NOTICE.height, NOTICE.size, measure)
   return (
     <div className={classes.idle}>
       {tournament !== null && <p className={classes.welcome}>{tournament}</p>}
-      <h1 className={classes.welcomed}>{text}</h1>
+      <h1 className={classes.welcomed} style={{ '--size': size } as CSSProperties}>
+        {text}
+      </h1>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { TvAir } from './tv-air.tsx'
 import { TvScreen } from './screen/tv-screen.tsx'
 import { useTransparentPage } from './use-transparent-page.ts'
 import { useTvAddress } from './use-tv-address.ts'
-import { useWakeLock } from './use-wake-lock.ts'
+import { useWakeLock } from '../../portal/hall/use-wake-lock.ts'
 
 /** A screen of a hall, which nobody operates: what is on air, or what the console chose for this screen. */
 export function Page() {

@@ -134,6 +134,22 @@ test('the heat on the floor is on the screen without who did not come; a message
   await expect.element(heading(inVietnamese('tv.state.break'))).toBeVisible()
 })
 
+test('the screen of a hall with several floors names its own, on a break too', async ({ portal }) => {
+  const point = (floors: readonly number[]) =>
+    portal.answer(
+      api.pointers.pointers,
+      pointersOf(floors.map((floor) => pointerAt(hallItem(1), {}, { floor, hall_state: 'break' }))),
+    )
+  const name = page.getByText(inVietnamese('tv.floor', { floor: 'A' }))
+  point([1])
+  const answer = await openScreen(portal, mcOf(danced(1, 4)), { pointers: true })
+  await expect.element(heading(inVietnamese('tv.state.break'))).toBeVisible()
+  await expect.element(name).not.toBeInTheDocument()
+  point([1, 2])
+  await answer(mcOf(danced(1, 4)))
+  await expect.element(name).toBeVisible()
+})
+
 test('the screen asks for the tournament of its address, welcomes to it until it is on air and says that one is unknown', async ({
   portal,
 }) => {

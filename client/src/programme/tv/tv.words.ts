@@ -5,6 +5,7 @@ export const tvWords = defineWords({
   en: {
     'tv.title': 'Hall screen',
     'tv.welcome': 'Welcome',
+    'tv.floor': 'Floor {{floor}}',
     'tv.page': 'Page {{page}} of {{pages}}',
     'tv.lost': 'No connection since {{time}}',
     'tv.late_one': '{{count}} minute late',
@@ -35,6 +36,7 @@ export const tvWords = defineWords({
   vi: {
     'tv.title': 'Màn hình nhà thi đấu',
     'tv.welcome': 'Chào mừng',
+    'tv.floor': 'Sàn {{floor}}',
     'tv.page': 'Trang {{page}}/{{pages}}',
     'tv.lost': 'Mất kết nối từ {{time}}',
     'tv.late_other': 'Trễ {{count}} phút',

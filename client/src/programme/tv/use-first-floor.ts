@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../kit/api/calls.ts'
 import { useHallStream } from '../../portal/hall/use-hall-stream.ts'
-import { INTERVAL_MS, liveQuery, type ScreenReader } from '../live/live.ts'
+import { INTERVAL_MS, liveQuery, type ScreenReader } from '../../portal/hall/live.ts'
 
 /** The one that the specification's calls of the hall are about. */
 export const FIRST_FLOOR = 1
@@ -23,5 +23,10 @@ export function useFirstFloor(tournamentId: number | null, onChange: () => unkno
   useEffect(() => {
     if (state !== null) void onChange()
   }, [state, onChange])
-  return { pointer, serverNow: pointers?.now, seenAt: heard.isLive ? heard.seenAt : dataUpdatedAt }
+  return {
+    pointer,
+    floorCount: pointers?.floors.length ?? 0,
+    serverNow: pointers?.now,
+    seenAt: heard.isLive ? heard.seenAt : dataUpdatedAt,
+  }
 }

@@ -16,6 +16,14 @@ const TEXT_MAX = 60_000
 
 const read = (text: string) => readFinal(readTable(toPlainLetters(text.slice(0, TEXT_MAX))))
 
+/** Places as they are pasted: also without headings, a bib and its place on each line. */
+function readPlaces(text: string) {
+  const lines = text.trim().split('\n')
+  const hasHeading = /\p{L}/u.test(lines[0] ?? '')
+  if (hasHeading) return read(text).given
+  return read(['Bib\tPlace', ...lines.map((line) => line.trim().replace(/[\s;,]+/u, '\t'))].join('\n')).given
+}
+
 /** The sheets of a file as the text that would be pasted; the name of each sheet may be a dance. */
 function toText(sheets: readonly FileSheet[]): string {
   return sheets
@@ -31,7 +39,7 @@ export function Page() {
   const [places, setPlaces] = useState('')
   const [typedMarks, typedPlaces] = [useDeferredValue(marks), useDeferredValue(places)]
   const table = useMemo(() => read(typedMarks), [typedMarks])
-  const comparison = useMemo(() => compareFinal(table, read(typedPlaces).given), [table, typedPlaces])
+  const comparison = useMemo(() => compareFinal(table, readPlaces(typedPlaces)), [table, typedPlaces])
   const isEmpty = marks.trim() === ''
   return (
     <Stack gap="md" maw={1200}>

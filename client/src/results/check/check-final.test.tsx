@@ -29,6 +29,8 @@ test('places that are pasted apart are compared, and a matching final says so', 
   await expect.element(page.getByText(say('checkFinal.none'))).toBeVisible()
   await places().fill('Bib\tPlace\n45\t1\n12\t2\n7\t3')
   await expect.element(page.getByText(say('checkFinal.same', { count: 3 }))).toBeVisible()
+  await places().fill('45\t1\n12\t3\n7\t2')
+  await expect.element(page.getByText(say('checkFinal.differs', { count: 2, bibs: '12, 7' }))).toBeVisible()
 })
 
 test('broken ballots are listed instead of places, until they are mended', async ({ portal }) => {

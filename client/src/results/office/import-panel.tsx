@@ -1,7 +1,6 @@
 import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { ImportedRound } from '@portal/shared/results/round/result-calls'
-import { findDanceSymbol } from '@portal/shared/results/sheet/dance-names'
 import { readResultSheets, type ResultLine } from '@portal/shared/results/sheet/result-table'
 import { readTable } from '@portal/shared/imports/table-text'
 import { toPlainLetters } from '@portal/shared/kit/text/unicode'
@@ -40,7 +39,7 @@ export function ImportPanel({ tournamentId, onClose }: { tournamentId: number; o
   const look = async (next: List, shares: boolean) =>
     run(async () => setEvents((await send(next, shares, 1)).data.events))
   const read = (sheets: readonly FileSheet[]) => {
-    const rows = readResultSheets(sheets, (text) => findDanceSymbol(text) !== null)
+    const rows = readResultSheets(sheets)
     const next = { name: sheets[0]?.file ?? null, rows }
     setList(next)
     setEvents(null)

@@ -17,12 +17,14 @@ import { buildQuery } from '../../kit/api/query.ts'
 import { useMay } from '../../kit/api/rights.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoment } from '../../kit/lib/format.ts'
+import { ButtonLink } from '../../kit/ui/links.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { BibPlate } from '../../kit/ui/plates/bib-plate.tsx'
 import { PanelBesideList } from '../../kit/ui/side-panel.tsx'
 import { usePendingHere } from '../../kit/ui/use-pending.ts'
+import { paths } from '../../portal/paths.ts'
 import { roundWord } from '../round-name.ts'
 import { QuickPlace } from './quick-place.tsx'
 import { refetchResults } from './refetch-results.ts'
@@ -33,6 +35,7 @@ type Props = { tournamentId: number; round: RoundResult; onClose: () => void }
 /** The places of one round: typed by keys alone, or corrected with a reason after publication. */
 export function PlacesPanel({ tournamentId, round, onClose }: Props) {
   const { t, language } = useT()
+  const may = useMay(tournamentId)
   const query = { tournament_id: tournamentId, key: round.key }
   const { data, error, refetch } = useQuery({ ...buildQuery(api.results.sheet, { query }), staleTime: 0 })
   const title = `${round.event.symbol} · ${t(roundWord(round.kind))}`
@@ -40,6 +43,11 @@ export function PlacesPanel({ tournamentId, round, onClose }: Props) {
     <PanelBesideList title={title} closeLabel={t('results.office.close')} onClose={onClose}>
       <Stack gap="sm">
         <Text fw={600}>{nameIn(language, round.event)}</Text>
+        {may('result:enter') && round.state !== 'locked' && (
+          <ButtonLink size="sm" to={paths.admin.cardsOf(tournamentId, round.key)}>
+            {t('cards.key')}
+          </ButtonLink>
+        )}
         {data ? (
           <PlacesForm key={data.round.round_version ?? 0} tournamentId={tournamentId} sheet={data} />
         ) : (

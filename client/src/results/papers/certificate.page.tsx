@@ -110,8 +110,8 @@ function Certificate({ certificate }: { certificate: CertificateRow }) {
       <Text variant="hint" mb="md">
         {t('certificate.compare')}
       </Text>
-      <ButtonLink to={paths.tournament(tournament.id)} variant="default" fullWidth>
-        {t('certificate.toTournament')}
+      <ButtonLink to={paths.resultsIn(tournament.id, event.symbol, bib)} mih={44} fullWidth>
+        {t('certificate.toResults')}
       </ButtonLink>
     </>
   )

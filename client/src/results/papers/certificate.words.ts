@@ -18,7 +18,7 @@ export const certificateWords = defineWords({
     'certificate.place': 'Place {{place}} of {{count}}',
     'certificate.tournament': 'Tournament',
     'certificate.compare': 'Compare bib, event and place with the paper. If they differ, the paper was altered.',
-    'certificate.toTournament': 'View tournament',
+    'certificate.toResults': 'See the results of this event',
   },
   vi: {
     'certificate.title': 'Kiểm tra giấy chứng nhận',
@@ -36,6 +36,6 @@ export const certificateWords = defineWords({
     'certificate.place': 'Hạng {{place}} trong {{count}}',
     'certificate.tournament': 'Giải',
     'certificate.compare': 'So số đeo, nội dung và hạng với tờ giấy trong tay. Nếu khác, tờ giấy đã bị sửa.',
-    'certificate.toTournament': 'Xem giải',
+    'certificate.toResults': 'Xem kết quả nội dung này',
   },
 })

@@ -5,6 +5,8 @@ import type { Db } from '../../kit/db/tables.ts'
 import { createTrail, type Trail } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/refusal.ts'
+import { followMerge, lockForFollowing } from '../../programme/follow/follow.act.ts'
+import { passOnPlacings } from '../../results/merged-placings.act.ts'
 import { passOnCredit, settleFamilies, withCreditUndo } from '../money/family-purse.act.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
 import { unitKey } from '../record/entry-columns.rules.ts'
@@ -20,8 +22,8 @@ type MergeRequest = { id: number; into: number; actor: Authorized<'entry:approve
 type Entry = Awaited<ReturnType<typeof lockEntries>>[number]
 
 /**
- * Merges the pending entry `id` into another of the same people within the caller's transaction: its contents, payments and notes move, and it is
- * deleted. Returns the plan of the undo. Throws ATHLETE_NOT_FOUND, ENTRY_SET_ASIDE, ENTRY_ALREADY_APPROVED, ENTRY_OF_OTHER_PEOPLE and FEE_MISSING.
+ * Merges the pending entry `id` into another of the same people within the caller's transaction: its contents, payments, notes, places in rounds and
+ * placings move, and it is deleted. Returns the plan of the undo. Throws ATHLETE_NOT_FOUND, ENTRY_SET_ASIDE, ENTRY_ALREADY_APPROVED, ENTRY_OF_OTHER_PEOPLE and FEE_MISSING.
  */
 export async function mergeEntries(tx: Db, deps: Deps, { id, into, actor }: MergeRequest): Promise<EntryUndoPlan> {
   const { source, target } = await lockMergeable(tx, deps, { id, into })
@@ -35,6 +37,8 @@ export async function mergeEntries(tx: Db, deps: Deps, { id, into, actor }: Merg
   const contents = await moveContents(tx, source, target)
   const movedPayments = await payments.move(id, into)
   const movedNoteIds = await noteQueries(tx).move(id, into)
+  const movedStartIds = await followMerge(tx, id, into)
+  const unlinked = await passOnPlacings(tx, id, into, deletion.freed)
   await entries.delete([id])
   await payments.updatePaidAmounts([into])
   const columns = await mergedColumns(tx, { source, target, contents })
@@ -43,14 +47,10 @@ export async function mergeEntries(tx: Db, deps: Deps, { id, into, actor }: Merg
   await recordMerge(tx, { snapshot, source, target, contents, columns }, trail)
   const merged = await entries.byId(into)
   if (!merged) throw new Error(`The entry ${into} vanished while its row was locked`)
-  const undoPlan = mergeUndo(deletion, {
-    target,
-    merged,
-    columns,
-    movedPayments,
-    movedNoteIds,
-    movedIds: contents.movedIds,
-  })
+  const undoPlan = mergeUndo(
+    { ...deletion, freed: unlinked },
+    { target, merged, columns, movedPayments, movedNoteIds, movedStartIds, movedIds: contents.movedIds },
+  )
   return withCreditUndo(undoPlan, creditShares)
 }
 
@@ -59,7 +59,8 @@ async function lockMergeable(
   deps: Deps,
   { id, into }: Pick<MergeRequest, 'id' | 'into'>,
 ): Promise<{ source: Entry; target: Entry }> {
-  await lockTournamentsOf(tx, deps, [id, into])
+  const [tournament_id] = await lockTournamentsOf(tx, deps, [id, into])
+  if (tournament_id !== undefined) await lockForFollowing(tx, deps.engine, tournament_id)
   await lockWithFamilies(tx, deps, [id, into])
   const entries = await lockEntries(tx, deps, [id, into])
   const source = entries.find((entry) => entry.id === id)
@@ -129,13 +130,14 @@ type MergeResult = {
   columns: MergedColumns
   movedPayments: Awaited<ReturnType<ReturnType<typeof paymentQueries>['move']>>
   movedNoteIds: readonly number[]
+  movedStartIds: readonly number[]
   movedIds: readonly number[]
 }
 
 /** The undo restores the deleted entry with its payments, and takes the moved contents and payments from the target. */
 function mergeUndo(
   deletion: Awaited<ReturnType<typeof readDeletionUndo>>,
-  { target, merged, columns, movedPayments, movedNoteIds, movedIds }: MergeResult,
+  { target, merged, columns, movedPayments, movedNoteIds, movedStartIds, movedIds }: MergeResult,
 ): EntryUndoPlan {
   const { id, tournament_id, fee_amount, paid_amount, not_eligible, sex } = target
   const row = {
@@ -145,19 +147,16 @@ function mergeUndo(
     after: { ...columns, paid_amount: merged.paid_amount },
     still: { version: merged.version },
   }
-  const addedPayments = movedPayments.map((payment) => ({ id: payment.id, athlete_id: id }))
+  const asMovedRow = (rowId: number) => ({ id: rowId, athlete_id: id })
+  const addedPayments = movedPayments.map((payment) => asMovedRow(payment.id))
   const addedContents = movedIds.map((tournament_detail_id) => ({ athlete_id: id, tournament_detail_id }))
   return {
     ...deletion,
     gone: [...deletion.gone, { table: 'payments', owner: 'athletes', of: 'athlete_id', rows: movedPayments }],
     added: [
       { table: 'payments', owner: 'athletes', id, rows: addedPayments },
-      {
-        table: 'entry_notes',
-        owner: 'athletes',
-        id,
-        rows: movedNoteIds.map((noteId) => ({ id: noteId, athlete_id: id })),
-      },
+      { table: 'entry_notes', owner: 'athletes', id, rows: movedNoteIds.map(asMovedRow) },
+      { table: 'round_entries', owner: 'athletes', id, rows: movedStartIds.map(asMovedRow) },
       { table: 'registrations', owner: 'athletes', id, rows: addedContents },
     ],
     changed: [{ table: 'athletes', action: 'unmerge', rows: [row] }],

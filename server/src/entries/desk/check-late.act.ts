@@ -13,7 +13,7 @@ import { createTrail } from '../../kit/db/trail.ts'
 import type { Deps } from '../../kit/deps.ts'
 import { readLateRounds, type LateRounds } from '../../programme/late/late-rounds.act.ts'
 import { readRests } from '../../programme/late/rests.act.ts'
-import { assessEntry, latestBirthYear } from '../assess/eligibility.rules.ts'
+import { assessEntry, latestBirthYear, overridableCodes } from '../assess/eligibility.rules.ts'
 import { resolveUnitChoice } from '../assess/problems.act.ts'
 import { peopleHash, unitKey } from '../record/entry-columns.rules.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
@@ -51,7 +51,10 @@ export async function checkLate(db: Db, deps: Deps, draft: LateDraft, { actor, l
     // Each event says itself why it does not take these people.
     problems: errors
       .filter(({ refusal }) => refusal !== 'NOT_ELIGIBLE' && refusal !== 'FEE_MISSING')
-      .map((error) => pick(error, ['path', 'message'])),
+      .map(
+        ({ path, message, refusal }) =>
+          ({ path, message, can_override: overridableCodes.has(refusal) ? 1 : 0 }) as const,
+      ),
     events: contents
       .filter((opened) => hasFormOf(opened, lineUp))
       .toSorted((a, b) => a.index - b.index)
@@ -113,14 +116,13 @@ function toLateEvent(
   const code = earlier?.contents.includes(id)
     ? 'ENTRY_EXIST'
     : (closedCode(rounds, id) ?? (hasPrice ? null : 'FEE_MISSING'))
-  const [refusal] = checkContent({ tournament, opened, form: formIn(opened, lineUp), people, entrant: OFFICE, now })
+  const refusals = checkContent({ tournament, opened, form: formIn(opened, lineUp), people, entrant: OFFICE, now })
   return {
     ...pick({ ...content, id }, ['id', 'symbol', 'name', 'name_en', 'dance_type']),
     problem: code
       ? errorSentence(code, language, { contents: content.symbol })
-      : refusal
-        ? refusalSentence(refusal, language)
-        : null,
+      : refusals.map((refusal) => refusalSentence(refusal, language)).join(' ') || null,
+    can_override: code === null && refusals.length > 0 ? 1 : 0,
     item: plan.item && {
       ...pick(plan.item, ['id', 'number', 'floor', 'day', 'time', 'name', 'name_en']),
       round: roundOfKind(plan.item.kind),

@@ -195,6 +195,35 @@ describe('a late entry', () => {
     expect(first).not.toBe(second)
   })
 
+  test('is taken against a rule with a reason, which the history keeps; not into an item that was called', async () => {
+    const { id, first, second } = await onTheDay()
+    const young = pair({ date_of_birth_one: 2018, date_of_birth_two: 2018, tournament_detail_id: [first] })
+    const override_reason = 'Trưởng ban tổ chức đồng ý'
+    expect((await check(id, young)).events).toMatchObject([
+      { can_override: 1 },
+      { can_override: 1 },
+      { can_override: 0 },
+    ])
+    const clerk = await portal.signIn('user')
+    const grant = { tournament_id: id, user_id: clerk.id, role: 'desk', code_hash: null, expires_date: null } as const
+    const created = { created_by: null, created_date: portal.clock.now.toISOString() }
+    await portal.db
+      .insertInto('tournament_roles')
+      .values({ ...grant, ...created })
+      .execute()
+    const entered = await portal.call('POST', '/desk/late-entry', {
+      token: clerk.token,
+      body: { tournament_id: id, ...young, override_reason },
+    })
+    expect(entered.json().data, entered.body).toMatchObject({ number: 351, joined: false })
+    const entry = (await portal.call('GET', `/athletes/get-by-id/${entered.json().data.id}`, { token })).json().data
+    expect(entry).toMatchObject({ override_reason })
+    expect(entry.history).toContainEqual(expect.objectContaining({ action: 'create', reason: override_reason }))
+    await moveToItem(id, { current_event: 2 })
+    const called = await enterLate(id, { ...young, tournament_detail_id: [second], override_reason })
+    expect(called.json().message).toBe('ITEM_CALLED')
+  })
+
   test('opens another heat where one is full, and nobody dances alone in it', async () => {
     const { id, first } = await onTheDay(12)
     await portal.db.updateTable('rounds').set({ kind: 'first' }).where('tournament_detail_id', '=', first).execute()

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Sex } from '@portal/shared/people/sex'
+import { isFirstInWomensColumn, sexOfName } from '@portal/shared/people/lists/sex-columns'
 import { SOLO } from '@portal/shared/resources/entry-forms'
 import { Refusal } from '../../kit/refusal.ts'
 import { personKey } from '../../users/roster/roster.rules.ts'
 import type { ExportContent, ExportEntry, ExportSource } from './export-entry.rules.ts'
 import type { exportQueries } from './exports.queries.ts'
-import { isFirstInWomensColumn, sexOfName } from './sexes.rules.ts'
 
 /** Entries that are read and written at a time, before other requests get their turn. */
 const CHUNK = 100

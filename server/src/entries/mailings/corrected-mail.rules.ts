@@ -1,17 +1,15 @@
 import { fillIn } from '@portal/shared/kit/fill-in'
-import { nameIn, type BilingualName } from '@portal/shared/kit/text/name-in'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { writeMail, type MailBlock, type MailBody } from '../../kit/mail/layout.ts'
 import { mailFooter } from '../../kit/mail/footer.ts'
 import { mailWords } from '../../kit/mail/mails.words.ts'
+import type { PlaceChange, ResultCorrection } from '../../results/corrections.act.ts'
 import type { EntryMail } from './entry-mails.rules.ts'
 
-/** A place that everybody could read, before and after its correction; empty where there is none. */
-export type PlaceChange = { bib: number; before: string; after: string }
-/** The correction of a published result. `url`: the page of the results. */
-export type ResultCorrection = { event: BilingualName & { symbol: string }; reason: string | null; url: string }
+type Correction = Pick<ResultCorrection, 'event' | 'reason'> & PlaceChange & { url: string }
 
 /** Names the corrected event, the place before and after, and why. It names nobody, so it may go to any address. */
-export function correctedMail(entry: EntryMail & ResultCorrection & PlaceChange): MailBody {
+export function correctedMail(entry: EntryMail & Correction): MailBody {
   const { language, tournament, event, bib, before, after, reason, url } = entry
   const words = mailWords[language]
   const texts = [

@@ -12,7 +12,8 @@ import {
 } from './entry-mails.rules.ts'
 import type { MailBody } from '../../kit/mail/layout.ts'
 import { requestAnsweredMail, type RequestAnswer } from './request-mail.rules.ts'
-import { correctedMail, type PlaceChange, type ResultCorrection } from './corrected-mail.rules.ts'
+import type { MailCorrection, ResultCorrection } from '../../results/corrections.act.ts'
+import { correctedMail } from './corrected-mail.rules.ts'
 import { stateMail, type StateChange } from './state-mail.rules.ts'
 import { movedMail, type EventMove } from './moved-mail.rules.ts'
 import {
@@ -44,7 +45,7 @@ export type Occasion =
   | ({ kind: 'moved'; feesBefore: Fees; reason: string | null } & MoveOccasion)
   | { kind: 'answered'; feesBefore: Fees; answer: RequestAnswer }
   | { kind: 'state'; change: StateChange }
-  | { kind: 'corrected'; correction: ResultCorrection; places: ReadonlyMap<number, PlaceChange> }
+  | { kind: 'corrected'; correction: ResultCorrection; url: string }
 /** The cause of mails about a state; `cancelStateMails` finds them by it. */
 const stateCause = (id: number) => `state ${id}`
 /** The cause of mails about an approval; `cancelApprovalMails` finds them by it. */
@@ -156,8 +157,9 @@ function writeBody(occasion: Occasion, mail: EntryMail, entry: Entry, isApproved
     case 'state':
       return stateMail({ ...mail, ...occasion.change })
     case 'corrected': {
-      const { correction, places } = occasion
-      return correctedMail({ ...mail, ...correction, ...(places.get(entry.id) ?? { bib: 0, before: '', after: '' }) })
+      const { correction, url } = occasion
+      const place = correction.places.get(entry.id) ?? { bib: 0, before: '', after: '' }
+      return correctedMail({ ...mail, ...correction, ...place, url })
     }
   }
 }
@@ -190,6 +192,14 @@ function newsKind(occasion: Occasion, status: number, act?: string): NewsKind | 
       return null
   }
 }
+
+/** Mails a correction of a published result to those whose place it changes. */
+export const createCorrectionMailer =
+  (deps: MailDeps): MailCorrection =>
+  async (tx, correction, { at, act }) => {
+    const url = `${deps.config.PUBLIC_URL}/results/${correction.tournament_id}`
+    await queueMailsAbout(tx, deps, [...correction.places.keys()], { kind: 'corrected', correction, url }, at, act)
+  }
 
 /** Cancels the queued mails about refusals, withdrawals and corrections. */
 export async function cancelStateMails(tx: Db, ids: readonly number[]): Promise<void> {

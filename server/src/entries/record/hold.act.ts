@@ -10,12 +10,14 @@ import { isOwner } from './ownership.rules.ts'
 import { entryQueries } from './entry-write.queries.ts'
 
 /**
- * Locks the tournaments of entries for share, before the entries are locked. A change of a tournament or its bibs locks the tournament before
+ * Locks the tournaments of entries for share, before the entries are locked, and returns their ids. A change of a tournament or its bibs locks the tournament before
  * its entries, so that the opposite order here could deadlock.
  */
 export async function lockTournamentsOf(tx: Db, { engine }: Pick<Deps, 'engine'>, ids: readonly number[]) {
   const entries = await entryQueries(tx).byIds(ids)
-  await lockForShare(tx, engine, 'tournaments', [...new Set(entries.map(({ tournament_id }) => tournament_id))])
+  const tournamentIds = [...new Set(entries.map(({ tournament_id }) => tournament_id))]
+  await lockForShare(tx, engine, 'tournaments', tournamentIds)
+  return tournamentIds
 }
 
 /** Locks entries that were read before. Throws WriteConflict if one has changed since. */

@@ -14,6 +14,7 @@ import type { TournamentRole } from '@portal/shared/kit/permissions'
 import type { Competitor, Item } from '@portal/shared/programme/programme-rows'
 import type { HallState, ScreenLayout } from '@portal/shared/programme/hall-states'
 import type { ItemKind, RoundKind } from '@portal/shared/programme/rounds'
+import type { CardSource, CardStatus, Keying } from '@portal/shared/results/cards/card-rows'
 import type { MarkSource, PlacingStatus, ResultFormat, StoredState } from '@portal/shared/results/round/result-states'
 
 type Flag = 0 | 1
@@ -617,6 +618,33 @@ export type Tables = PlainTables & {
     corrected_date: Generated<Time | null>
     announced_date: Generated<Time | null>
     prizes_date: Generated<Time | null>
+    /** The letters of the judges, joined by commas; null where no marks are taken here. */
+    judges: Generated<string | null>
+    /** Why an even panel may judge. */
+    panel_reason: Generated<string | null>
+    /** Why marks were last opened again. */
+    open_reason: Generated<string | null>
+  }
+  /** The marks of a judge in a dance, as keyed or signed. Of each keying one counts; others were replaced, or differ from what is in. */
+  result_cards: {
+    id: Generated<number>
+    result_id: number
+    round_version: number
+    judge: string
+    dance: string
+    keying: Keying
+    status: CardStatus
+    /** Of the keying or signing, so that a repetition stores nothing more. */
+    uuid: string
+    /** By bib, as JSON: places, or 1 for a cross and 0 for none. */
+    marks: string
+    source: CardSource
+    device: string | null
+    signature: string | null
+    /** When it was signed by the clock of the tablet. */
+    at_device: Time | null
+    created_date: Time
+    created_by: number | null
   }
   /** `hash`: of the last mark of the version, which covers all before it. */
   result_versions: {

@@ -8,7 +8,7 @@ import { findPosition } from '../programme.queries.ts'
 import { lockProgramme } from '../programmes.act.ts'
 import { findFollowedStarts, type FollowedStart } from './follow.rules.ts'
 import { removeRoundEntries } from '../rounds/round-entries.queries.ts'
-import { findCompetitorRows } from './follow.queries.ts'
+import { findCompetitorRows, moveStarts } from './follow.queries.ts'
 
 type Move = { tournament_id: number; from: number; to: number }
 
@@ -60,4 +60,12 @@ export async function followMove(
     })
   }
   return { gone: [{ table: 'round_entries', owner: 'athletes', of: 'athlete_id', rows }], added }
+}
+
+/**
+ * Gives the places of an entry in rounds to the entry that it is merged into, where that one does not start; returns their ids for the undo.
+ * Precondition: the programme is locked.
+ */
+export async function followMerge(tx: Db, from: number, to: number): Promise<number[]> {
+  return moveStarts(tx, from, to)
 }

@@ -1,6 +1,6 @@
 import { countHeats } from '@portal/shared/programme/timetable/plan-rounds'
 import type { TimetableSettings } from '@portal/shared/programme/timetable/timetable'
-import type { RoundKind } from '@portal/shared/programme/rounds'
+import { isFinalKind, type RoundKind } from '@portal/shared/programme/rounds'
 
 /** A competitor of a round; one that does not come has no place in a heat. */
 export type Competitor = { id: number; heat: number | null; isComing: boolean }
@@ -48,7 +48,7 @@ export function planLate<Item extends LateItem>(
 ): LatePlan<Item> {
   const before = competitors.filter(({ isComing }) => isComing).length
   const after = before + 1
-  const isFinal = item.kind === 'final' || item.kind === 'direct_final'
+  const isFinal = isFinalKind(item.kind)
   const heats_before = Math.max(1, item.heats)
   const heats_after =
     isFinal || item.heat_from !== null ? heats_before : Math.max(heats_before, countHeats(after, settings))

@@ -4,6 +4,7 @@ import { nameIn } from '@portal/shared/kit/text/name-in'
 import type { ProgrammePaper } from '@portal/shared/programme/programme-paper-calls'
 import type { OfficeItem } from '@portal/shared/programme/round-calls'
 import type { Competitor } from '@portal/shared/programme/programme-rows'
+import { callMoment, toZonedTime, zonedTimeToMoment } from '@portal/shared/programme/turns'
 import { finishPaper, mutedColor, newPaper, textColor, type Paper } from '../../kit/papers/paper.ts'
 import { paperTable } from '../../kit/papers/table.ts'
 import { programmePaperWords } from './paper-words.rules.ts'
@@ -15,6 +16,8 @@ const TITLE_HEIGHT = 30
 
 export type PrintedTournament = { name: string; name_en: string | null; start_date: string; end_date: string }
 export type Printing = { language: Language; now: Date }
+/** `callMinutes`: so long before its item a competitor is called. */
+type ItemPrinting = Printing & { callMinutes: number }
 export type Words = (typeof programmePaperWords)[Language]
 export type Drawing = { paper: Paper; words: Words; language: Language }
 /** The papers that list the programme itself. */
@@ -25,14 +28,14 @@ export async function printProgramme(
   kind: ItemPaper,
   tournament: PrintedTournament,
   items: readonly OfficeItem[],
-  printing: Printing,
+  { callMinutes, ...printing }: ItemPrinting,
 ): Promise<Buffer> {
   const drawing = beginPaper(programmePaperWords[printing.language].titles[kind], tournament, printing)
   const floorCount = new Set(items.map(({ floor }) => floor)).size
   const parts = [...Map.groupBy(items, ({ floor, day }) => `${floor} ${day ?? ''}`).values()]
   for (const part of parts) {
     drawPartTitle(drawing, part, floorCount)
-    drawPart[kind](drawing, part)
+    drawPart[kind](drawing, part, callMinutes)
   }
   return endPaper(drawing, tournament, printing)
 }
@@ -63,15 +66,17 @@ export async function endPaper(
   return finishPaper(paper)
 }
 
-const drawPart: Readonly<Record<ItemPaper, (drawing: Drawing, items: readonly OfficeItem[]) => void>> = {
+const drawPart: Readonly<
+  Record<ItemPaper, (drawing: Drawing, items: readonly OfficeItem[], callMinutes: number) => void>
+> = {
   programme: drawOverview,
-  book: (drawing, items) => drawCompetitors(drawing, items, { isCalled: false }),
+  book: (drawing, items) => drawCompetitors(drawing, items, null),
   heats: drawHeats,
-  calls: (drawing, items) =>
+  calls: (drawing, items, callMinutes) =>
     drawCompetitors(
       drawing,
       items.filter(({ kind }) => kind === 'round'),
-      { isCalled: true },
+      callMinutes,
     ),
 }
 
@@ -118,15 +123,16 @@ function drawOverview(drawing: Drawing, items: readonly OfficeItem[]): void {
     )
 }
 
-/** Each item with its competitors by heat. Lists of the call area have a column to tick. */
-function drawCompetitors(drawing: Drawing, items: readonly OfficeItem[], { isCalled }: { isCalled: boolean }): void {
+/** Each item with its competitors by heat. With `callMinutes`, for the call area: when they are called, and a column to tick. */
+function drawCompetitors(drawing: Drawing, items: readonly OfficeItem[], callMinutes: number | null): void {
   const { paper, words } = drawing
+  const isCalled = callMinutes !== null
   const table = isCalled
     ? tableOf(drawing, CALL_COLUMNS, [words.bib, words.names, words.unit, words.here])
     : tableOf(drawing, PEOPLE_COLUMNS, [words.bib, words.names, words.unit])
   table.drawHead()
   for (const item of items) {
-    drawItemTitle(drawing, item)
+    drawItemTitle(drawing, item, callMinutes ?? 0)
     if (item.kind !== 'round') continue
     if (item.athletes.length === 0) drawHint(paper, item.note ?? words.afterRecall)
     for (const [heat, competitors] of groupByHeat(item)) {
@@ -163,11 +169,20 @@ function drawHeats(drawing: Drawing, items: readonly OfficeItem[]): void {
   }
 }
 
-function drawItemTitle({ paper, words, language }: Drawing, item: OfficeItem): void {
+/** When an item is called by its plan, HH:MM; null without a plan or a time before it. */
+function callTimeOf({ day, time }: OfficeItem, callMinutes: number): string | null {
+  // The clock of the hall, whatever its zone: only the difference counts.
+  const call = day && time ? callMoment(zonedTimeToMoment(day, time, 'UTC'), callMinutes) : null
+  return call === null ? null : toZonedTime(call, 'UTC').time
+}
+
+function drawItemTitle({ paper, words, language }: Drawing, item: OfficeItem, callMinutes = 0): void {
+  const call = callTimeOf(item, callMinutes)
   const sign = item.number === null ? '' : `${words.item} ${item.number}`
   drawTitle(paper, [item.time, sign, describeItem(item, words, language)].filter(Boolean).join('   '), 11)
   if (item.kind !== 'round') return
   const facts = [
+    call === null ? '' : words.callAt(call),
     item.dances ? words.dances(item.dances.split(',').join(', ')) : '',
     item.athletes.length > 0 ? words.competitors(item.athletes.length) : '',
   ]

@@ -8,7 +8,7 @@ import { fileStem } from '../../kit/text/file-stem.ts'
 import { lockProgramme, requireVisibleTournament } from '../programmes.act.ts'
 import { listItemsOfAllFloors } from '../rounds/office-items.queries.ts'
 import { readPublishedSnapshot } from '../timetable/published-snapshot.act.ts'
-import { findVersion, insertVersion } from '../timetable/timetables.queries.ts'
+import { findCallMinutes, findVersion, insertVersion } from '../timetable/timetables.queries.ts'
 import { printAddendum } from './addendum-paper.rules.ts'
 import { programmePaperWords } from './paper-words.rules.ts'
 import { printProgramme } from './programme-paper.rules.ts'
@@ -42,7 +42,8 @@ export function programmePaperRoutes(app: App, { db, engine, now }: Deps): void 
           return printed
         })
       : await readItems(db, tournament_id)
-    return { name, pdf: await printProgramme(paper, tournament, items, printing) }
+    const callMinutes = await findCallMinutes(db, tournament_id)
+    return { name, pdf: await printProgramme(paper, tournament, items, { ...printing, callMinutes }) }
   })
 }
 

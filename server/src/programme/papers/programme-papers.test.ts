@@ -75,6 +75,29 @@ describe('the papers of a programme', () => {
     expect(text).not.toContain('Nghỉ trưa')
   })
 
+  test('for the call area say when each item is called, by the setting that screens and phones read too', async () => {
+    expect(await readText(tournament.id, 'calls')).toContain('Gọi lúc 07:45')
+    const readCalls = async () =>
+      Promise.all(
+        ['hall-items', 'programme'].map(
+          async (call) =>
+            (await portal.call('GET', `/mc/${call}/${tournament.id}`)).json().data as {
+              call_minutes: number
+              programme_version?: number
+            },
+        ),
+      )
+    const [before] = await readCalls()
+    await put(tournament.id, 'settings', { call_minutes: 60 })
+    expect(await readText(tournament.id, 'calls')).toContain('Gọi lúc 07:00')
+    const [hall, live] = await readCalls()
+    expect([hall?.call_minutes, live?.call_minutes]).toEqual([60, 60])
+    expect(hall?.programme_version).not.toBe(before?.programme_version)
+    await put(tournament.id, 'settings', { call_minutes: 0 })
+    expect(await readText(tournament.id, 'calls')).not.toContain('Gọi lúc')
+    expect(await readText(tournament.id, 'book')).not.toContain('Gọi lúc')
+  })
+
   test('show a scratched entry on no paper', async () => {
     const scratched = await createTournamentWithEntries(3)
     await generate(scratched.id)

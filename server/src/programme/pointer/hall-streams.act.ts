@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { BEAT_MS } from '@portal/shared/programme/hall-stream'
 import type { Pointers, PointersChange } from '@portal/shared/programme/pointer-rows'
 import { withoutDeadline } from '../../kit/db/postgres/deadline.ts'
@@ -57,8 +57,8 @@ export class HallStreams {
     return hall.hasOldVersion || isUnheard
   }
 
-  requirePlace(): void {
-    this.#streams.requirePlace()
+  requirePlace(caller: Pick<FastifyRequest, 'ip'>): void {
+    this.#streams.requirePlace(caller)
   }
 
   /** Answers a request with the stream of a hall: its whole state, or what changed since the last event that the browser had. */

@@ -12,6 +12,7 @@ import { moveFloor } from './move-floor.act.ts'
 import { findHall } from '../programme.queries.ts'
 import { HallStreams } from './hall-streams.act.ts'
 import { isStreamKey, streamKeyOf } from '../rehearsal/stream-key.rules.ts'
+import { findCallMinutes } from '../timetable/timetables.queries.ts'
 import { createVersionReader, readPointers, type VersionReader } from './pointers.act.ts'
 
 /** The pointers of the hall, floor by floor, and moving them. */
@@ -43,7 +44,7 @@ export function pointerRoutes(app: App, deps: Deps): void {
       // Read before the items: a change in between is read again, rather than missed.
       const programme_version = await readVersion(id)
       const items = await hideMinors(db, hall, await listHallItems(db, id, floor), viewerOf(grantingId(hall), actor))
-      return { tournament_id: id, programme_version, items }
+      return { tournament_id: id, programme_version, call_minutes: await findCallMinutes(db, id), items }
     },
     { revalidates: true, cachesForVisitors: true },
   )
@@ -84,8 +85,10 @@ function streamRoute(app: App, deps: Deps, readVersion: VersionReader): void {
         produces: ['text/event-stream'],
       },
     },
-    async ({ params: { id }, query, headers }, reply) => {
-      streams.requirePlace()
+    async (request, reply) => {
+      const { params, query, headers } = request
+      const { id } = params
+      streams.requirePlace(request)
       const hall = await findHall(db, id)
       const isHidden = hall?.rehearsal_of !== null && !isStreamKey(linkKeys, id, query.key)
       if (!hall || hall.is_active === 0 || isHidden) throw new Refusal('TOURNAMENTS_NOT_FOUND')

@@ -1,16 +1,17 @@
 import type { Db } from '../../kit/db/tables.ts'
 import { hashText } from '../../kit/text/hash.ts'
 import { PUBLISHED } from '../rounds/round-entries.queries.ts'
+import { findCallMinutes } from '../timetable/timetables.queries.ts'
 
 /** As many bytes as a safe integer holds. */
 const BYTES = 6
 
 /**
  * A number that is another one after every change of what is published: items, rounds, competitors, bibs, names, who is scratched or absent, and how
- * minors are named. It is made of the rows themselves, so that no writer can forget to raise it, and is the same in all processes.
+ * minors are named, and when competitors are called. It is made of the rows themselves, so that no writer can forget to raise it, and is the same in all processes.
  */
 export async function findProgrammeVersion(db: Db, tournament_id: number): Promise<number> {
-  const [items, entries, tournament] = await Promise.all([
+  const [items, entries, tournament, callMinutes] = await Promise.all([
     db
       .selectFrom('programme_items as i')
       .leftJoin('rounds as r', 'r.id', 'i.round_id')
@@ -44,8 +45,9 @@ export async function findProgrammeVersion(db: Db, tournament_id: number): Promi
       .orderBy('e.id')
       .execute(),
     db.selectFrom('tournaments').select(['minors_shown', 'hall_zone']).where('id', '=', tournament_id).execute(),
+    findCallMinutes(db, tournament_id),
   ])
   // Values without the names of columns, which would be most of the text.
   const values = [items, entries, tournament].map((rows) => rows.map((row) => Object.values(row)))
-  return Buffer.from(hashText(JSON.stringify(values)), 'base64url').readUIntBE(0, BYTES)
+  return Buffer.from(hashText(JSON.stringify([...values, callMinutes])), 'base64url').readUIntBE(0, BYTES)
 }

@@ -11,7 +11,7 @@ import { programmesOf } from '../../test/programmes.ts'
 
 // The heartbeats and ticks of the stream by hand, the network and the database in real time.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-const portal = await testPortal({ STREAMS_MAX: '3' })
+const portal = await testPortal({ STREAMS_MAX: '5' })
 const { token } = await portal.signIn('admin')
 const { createTournamentWithEntries, createProgrammeWithItems, generate, callNextItem, readItems } = await programmesOf(
   portal,
@@ -40,8 +40,8 @@ afterAll(async () => {
 type Message = { id: string | undefined; event: string; data: Pointers & PointersChange; bytes: number }
 
 /** A connection to the stream over the network; `next` waits for its next event or comment. */
-async function connect(id: number, headers: Record<string, string> = {}, query = '') {
-  const sent = request(`${origin}${API_BASE}/mc/stream/${id}${query}`, { headers, agent: false })
+async function connect(id: number, headers: Record<string, string> = {}, query = '', localAddress = '127.0.0.1') {
+  const sent = request(`${origin}${API_BASE}/mc/stream/${id}${query}`, { headers, agent: false, localAddress })
   open.add(sent)
   sent.on('error', () => {})
   const answer = await new Promise<IncomingMessage>((resolve) => sent.once('response', resolve))
@@ -214,9 +214,13 @@ describe('the connection', () => {
   test('is refused beyond the most there may be, and free again once a browser vanished', async () => {
     const id = await createProgrammeWithItems(1)
     const [first] = [await connect(id), await connect(id), await connect(id)]
-    const refused = await portal.app.inject(`${API_BASE}/mc/stream/${id}`)
-    expect([refused.statusCode, refused.json().message]).toEqual([503, 'STREAMS_FULL'])
+    const ask = async (remoteAddress: string) =>
+      portal.app.inject({ url: `${API_BASE}/mc/stream/${id}`, remoteAddress })
+    const refused = await ask('127.0.0.1')
+    expect([refused.statusCode, refused.json().message]).toEqual([503, 'STREAMS_OF_ADDRESS'])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(20)
+    for (const _ of [1, 2]) await connect(id, {}, '', '127.0.0.2')
+    expect((await ask('127.0.0.2')).json().message).toBe('STREAMS_FULL')
     await first?.end()
     expect((await connect(id)).answer.statusCode).toBe(200)
   })

@@ -1,3 +1,4 @@
+import { isFinalKind } from '@portal/shared/programme/rounds'
 import type { UndoOffer } from '@portal/shared/kit/contract'
 import type { Language } from '@portal/shared/kit/errors'
 import { canRecall, checkRecalls, describeRecallProblem } from '@portal/shared/programme/recalls'
@@ -33,7 +34,7 @@ export async function recall(tx: Db, itemId: number, request: RecallRequest, cal
   const rounds = await findRoundsInOrder(tx, tournament_id)
   const round = rounds.find(({ item_id }) => item_id === itemId)
   if (!round) throw new Refusal('EVENTS_NOT_FOUND')
-  if (round.kind === 'final' || round.kind === 'direct_final') throw new Refusal('ROUND_IS_LAST')
+  if (isFinalKind(round.kind)) throw new Refusal('ROUND_IS_LAST')
   const entries = await findRoundEntries(tx, round.round_id)
   const candidates = entries.map(({ bib, isOut }) => ({ number: bib, isOut }))
   const { bibs, problems } = checkRecalls(request.bibs, { candidates, quota: round.quota })

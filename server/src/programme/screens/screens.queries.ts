@@ -3,6 +3,7 @@ import type { HallScreen, ScreenContent } from '@portal/shared/programme/pointer
 import type { OfficeScreen } from '@portal/shared/programme/screen-calls'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
+import { PUBLISHED } from '../rounds/round-entries.queries.ts'
 
 /** The screens of a hall in the order in which they were added, as everybody reads them. */
 export async function listScreens(db: Db, tournament_id: number): Promise<HallScreen[]> {
@@ -35,6 +36,18 @@ export async function findScreen(db: Db, id: number): Promise<OfficeScreen | und
 export async function findTournamentOfScreen(db: Db, id: number): Promise<number | null> {
   const row = await db.selectFrom('screens').select('tournament_id').where('id', '=', id).executeTakeFirst()
   return row?.tournament_id ?? null
+}
+
+/** Whether the published programme of a tournament has an item. */
+export async function hasPublishedItem(db: Db, tournament_id: number, item_id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('programme_items')
+    .select('id')
+    .where('id', '=', item_id)
+    .where('tournament_id', '=', tournament_id)
+    .where('edition', '=', PUBLISHED)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 const withContent = <Row extends { content: string }>(row: Row) => ({

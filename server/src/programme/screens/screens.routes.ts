@@ -6,6 +6,7 @@ import {
 } from '@portal/shared/programme/screen-calls'
 import { recordHistory } from '../../kit/db/history.ts'
 import { transact } from '../../kit/db/retrying.ts'
+import { lockForUpdate } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { createTrail, type Trail } from '../../kit/db/trail.ts'
 import type { App, Deps } from '../../kit/deps.ts'
@@ -21,6 +22,7 @@ import { contentOf } from './screen-content.rules.ts'
 import {
   deleteScreen,
   findScreen,
+  hasPublishedItem,
   insertPairing,
   insertScreen,
   listOfficeScreens,
@@ -56,11 +58,15 @@ export function screenRoutes(app: App, deps: Deps): void {
 
   mount(app, calls.change, async ({ params: { id }, body: { layout, content, ...columns } }) =>
     transact(db, async (tx) => {
+      // Two consoles may change the layout and the name at once.
+      await lockForUpdate(tx, engine, 'screens', [id])
       const screen = await requireScreen(tx, id)
       const newLayout = layout ?? screen.layout
       const isSameLayout = newLayout === screen.layout
-      const newContent = content ?? (isSameLayout ? screen.content : {})
-      await updateScreen(tx, id, { ...columns, layout: newLayout, content: contentOf(newLayout, newContent) })
+      const newContent = contentOf(newLayout, content ?? (isSameLayout ? screen.content : {}))
+      if (content?.item_id !== undefined && newContent.item_id !== undefined)
+        await requireItem(tx, screen, newContent.item_id)
+      await updateScreen(tx, id, { ...columns, layout: newLayout, content: newContent })
       return requireScreen(tx, id)
     }),
   )
@@ -137,6 +143,12 @@ async function requireScreen(db: Db, id: number): Promise<OfficeScreen> {
   const screen = await findScreen(db, id)
   if (!screen) throw new Refusal('SCREENS_NOT_FOUND')
   return screen
+}
+
+/** Refuses an item that the programme of the screen's hall does not have. Throws EVENTS_NOT_FOUND. */
+async function requireItem(db: Db, { tournament_id }: OfficeScreen, item_id: number): Promise<void> {
+  if (await hasPublishedItem(db, tournament_id, item_id)) return
+  throw new Refusal('EVENTS_NOT_FOUND', { errors: [{ path: 'content.item_id', code: 'EVENTS_NOT_FOUND' }] })
 }
 
 async function record(db: Db, { id, tournament_id, name }: OfficeScreen, action: string, trail: Trail): Promise<void> {

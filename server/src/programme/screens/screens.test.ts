@@ -9,7 +9,7 @@ import { changesSince, eventId, partsOf } from '../pointer/stream-parts.rules.ts
 const portal = await testPortal()
 const { db, clock } = portal
 const { token } = await portal.signIn('admin')
-const { createTournamentWithEntries, createProgrammeWithItems, generate } = await programmesOf(portal, token)
+const { createTournamentWithEntries, createProgrammeWithItems, generate, readItems } = await programmesOf(portal, token)
 const start = clock.now
 afterEach(() => {
   clock.now = start
@@ -67,14 +67,24 @@ describe('the screens of a hall', () => {
   })
 
   test('keep of a content what their layout uses, and lose it with another layout', async () => {
-    const { id } = await createScreen(await createProgrammeWithItems(1))
-    const content = { text: 'Mời vào sàn', until: '2026-08-01T06:00:00Z', item_id: 3, bibs: [null, 12] }
+    const tournament = await createProgrammeWithItems(1)
+    const { id } = await createScreen(tournament)
+    const [{ id: item_id } = { id: 0 }] = await readItems(tournament)
+    const content = { text: 'Mời vào sàn', until: '2026-08-01T06:00:00Z', item_id, bibs: [null, 12] }
     const contentIn = async (body: object) => (await change(id, body)).json().data.content
     expect(await contentIn({ layout: 'message', content })).toEqual({ text: content.text })
-    expect(await contentIn({ layout: 'ceremony', content })).toEqual({ item_id: 3, bibs: [null, 12] })
-    expect(await contentIn({ name: 'Khác' })).toEqual({ item_id: 3, bibs: [null, 12] })
+    expect(await contentIn({ layout: 'ceremony', content })).toEqual({ item_id, bibs: [null, 12] })
+    expect(await contentIn({ name: 'Khác' })).toEqual({ item_id, bibs: [null, 12] })
     expect(await contentIn({ layout: 'blank' })).toEqual({})
     expect((await change(id, { content: { text: 'x'.repeat(SCREEN_TEXT_MAX + 1) } })).statusCode).toBe(422)
+  })
+
+  test('show ceremonies of their own hall alone', async () => {
+    const screen = await createScreen(await createProgrammeWithItems(1))
+    const [{ id: item_id } = { id: 0 }] = await readItems(await createProgrammeWithItems(1))
+    const refused = await change(screen.id, { layout: 'ceremony', content: { item_id } })
+    expect([refused.statusCode, refused.json().errors]).toMatchObject([404, [{ path: 'content.item_id' }]])
+    expect(await pointersOf(screen.tournament_id)).toMatchObject({ screens: [{ layout: 'now' }] })
   })
 
   test('reach everybody as parts of their own, however many and long they are', async () => {

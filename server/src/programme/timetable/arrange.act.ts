@@ -1,6 +1,5 @@
 import { applyPlaces } from '@portal/shared/programme/timetable/places'
 import type { PlaceDraft } from '@portal/shared/programme/timetable/timetable-rows'
-import type { TimetableItem } from '@portal/shared/programme/timetable/timetable'
 import { recordHistory } from '../../kit/db/history.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { storeUndo } from '../../kit/undo/undoing.ts'
@@ -14,17 +13,7 @@ import {
   undoOfVersion,
   type Caller,
 } from './draft.act.ts'
-import { updatePlaces } from './draft.queries.ts'
-
-/** The columns of an item's place as they are stored. */
-const placeColumns = ({ floor, day, position, seconds, not_before, is_locked }: TimetableItem) => ({
-  floor,
-  day,
-  index: position,
-  seconds,
-  not_before,
-  is_locked,
-})
+import { placeColumns, updatePlaces } from './draft.queries.ts'
 
 /** Puts items of the draft at other places. Throws STALE_VERSION and EVENTS_NOT_FOUND. */
 export async function arrange(

@@ -46,6 +46,23 @@ type PlaceColumns = { floor: number; day: string; index: number } & Pick<
   'seconds' | 'not_before' | 'is_locked'
 >
 
+/** The place of an item as it is stored. */
+export const placeColumns = ({
+  floor,
+  day,
+  position,
+  seconds,
+  not_before,
+  is_locked,
+}: Omit<PlaceColumns, 'index'> & { position: number }): PlaceColumns => ({
+  floor,
+  day,
+  index: position,
+  seconds,
+  not_before,
+  is_locked,
+})
+
 /** Stores the places of items of the draft. */
 export async function updatePlaces(
   db: Db,

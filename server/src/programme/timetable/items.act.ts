@@ -28,7 +28,7 @@ import {
   storeHeats,
   updateRound,
 } from './draft-rounds.queries.ts'
-import { updatePlaces } from './draft.queries.ts'
+import { placeColumns, updatePlaces } from './draft.queries.ts'
 import { readEvents, spreadCompetitors } from './make.act.ts'
 import { spreadStored } from './spread-stored.rules.ts'
 import type { StoredItem } from './stored-item.rules.ts'
@@ -222,15 +222,7 @@ async function storeOrder(
   const moved = after.filter(({ id, floor, day, position }) => placesBefore.get(id) !== `${floor} ${day} ${position}`)
   await updatePlaces(
     tx,
-    moved.map(({ id, floor, day, position, seconds, not_before, is_locked }) => ({
-      id,
-      floor,
-      day,
-      index: position,
-      seconds,
-      not_before,
-      is_locked,
-    })),
+    moved.map((item) => ({ id: item.id, ...placeColumns(item) })),
     trail,
   )
 }

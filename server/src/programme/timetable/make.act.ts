@@ -12,7 +12,7 @@ import type { StoredPosition } from '../programme.queries.ts'
 import { DRAFT, insertRoundEntries, PUBLISHED } from '../rounds/round-entries.queries.ts'
 import { closeDraft, openDraft, readEdition, undoOfVersion, type Caller } from './draft.act.ts'
 import { insertItemRows, insertRounds, removeItemRows } from './draft-rounds.queries.ts'
-import { updatePlaces } from './draft.queries.ts'
+import { placeColumns, updatePlaces } from './draft.queries.ts'
 import { findApprovedPeople, findApprovedStarts, findEvents } from './events.queries.ts'
 import { toTimetableEvents } from './events.rules.ts'
 import type { StoredItem } from './stored-item.rules.ts'
@@ -70,18 +70,13 @@ export async function make(
     leaving.map(({ id }) => id),
   )
   const places = placeAfter(staying, planned)
-  const moved = staying.map((item, index) => ({ item, place: { ...item, index: places.staying[index] ?? 0 } }))
+  const moved = staying.map((item, index) => ({
+    item,
+    place: placeColumns({ ...item, position: places.staying[index] ?? 0 }),
+  }))
   await updatePlaces(
     tx,
-    moved.map(({ place: { id, floor, day, index, seconds, not_before, is_locked } }) => ({
-      id,
-      floor,
-      day,
-      index,
-      seconds,
-      not_before,
-      is_locked,
-    })),
+    moved.map(({ item: { id }, place }) => ({ id, ...place })),
     trail,
   )
   const plannedRounds = planned.filter((item): item is PlannedItem => item.round !== null)

@@ -28,6 +28,7 @@ test.each([
   ['lunch', null],
   ['lunch', { from: '11:30', minutes: 45 }],
   ['ceremony_minutes', 10],
+  ['call_minutes', 45],
   ['seed', 7],
 ])('the rule %s is changed alone', async (name, value) => {
   const before = await read(tournament)

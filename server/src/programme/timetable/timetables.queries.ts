@@ -1,7 +1,21 @@
 import type { ProgrammeSnapshot } from '@portal/shared/programme/timetable/changes'
-import type { TimetableSettings } from '@portal/shared/programme/timetable/timetable'
+import { defaultTimetableSettings, type TimetableSettings } from '@portal/shared/programme/timetable/timetable'
 import type { Db } from '../../kit/db/tables.ts'
 import { changedColumns, createdColumns, type Trail } from '../../kit/db/trail.ts'
+
+/** How many minutes before their item the competitors of a hall are called; those of a rehearsal as in its tournament. */
+export async function findCallMinutes(db: Db, tournament_id: number): Promise<number> {
+  const row = await db
+    .selectFrom('timetables as s')
+    .innerJoin('tournaments as t', (join) =>
+      join.on((eb) => eb('s.tournament_id', '=', eb.fn.coalesce('t.rehearsal_of', 't.id'))),
+    )
+    .select('s.settings')
+    .where('t.id', '=', tournament_id)
+    .executeTakeFirst()
+  const settings = row ? (JSON.parse(row.settings) as Partial<TimetableSettings>) : {}
+  return settings.call_minutes ?? defaultTimetableSettings.call_minutes
+}
 
 /** The timetable of a tournament; undefined before its first change. */
 export async function findTimetable(db: Db, tournament_id: number) {

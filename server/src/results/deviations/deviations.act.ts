@@ -1,7 +1,7 @@
 import { measureDeviations, type JudgedFinal } from '@portal/shared/results/deviation'
 import type { Deviations } from '@portal/shared/results/round/deviation-rows'
 import type { Db } from '../../kit/db/tables.ts'
-import { toBallots } from '../ballots.rules.ts'
+import { toPlacedBallots } from '../ballots.rules.ts'
 import { findMarkedFinals, findPresentMarks, findUnitsOfBibs } from './deviations.queries.ts'
 
 const ONE_DECIMAL = 10
@@ -11,7 +11,7 @@ export async function readDeviations(db: Db, tournament_id: number): Promise<Dev
   const ids = await findMarkedFinals(db, tournament_id)
   const [marks, units] = await Promise.all([findPresentMarks(db, ids), findUnitsOfBibs(db, ids)])
   const finals = ids.map((id): JudgedFinal => ({
-    ballots: toBallots(marks.get(id) ?? []),
+    ballots: toPlacedBallots(marks.get(id) ?? [], null, []),
     unitOf: units.get(id) ?? new Map(),
   }))
   const deviations = measureDeviations(finals).map((deviation) => ({

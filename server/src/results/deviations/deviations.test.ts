@@ -35,7 +35,7 @@ const createMarkedFinal = async () => {
       bib === 105 ? '1' : String(index + 2),
     ]),
   ])
-  const rows = readResultSheets([{ name: symbol, rows: table }], (text) => DANCES.includes(text))
+  const rows = readResultSheets([{ name: symbol, rows: table }])
   expect((await put('import', { tournament_id: id, rows })).events).toMatchObject([{ state: 'new' }])
   const unit = await make(portal, token, '/units', { name: `Câu lạc bộ ${id}`, code: `L${id}` })
   await db

@@ -1,6 +1,6 @@
 import type { BilingualName } from '@portal/shared/kit/text/name-in'
 import type { Sex } from '@portal/shared/people/sex'
-import { isFirstInWomensColumn } from '../../entries/exports/sexes.rules.ts'
+import { isFirstInWomensColumn } from '@portal/shared/people/lists/sex-columns'
 import { personKey } from '../../users/roster/roster.rules.ts'
 
 /** A person of an entry. */

@@ -1,3 +1,4 @@
+import type { CountCell, DanceTable, TieTable } from '@portal/shared/results/skating/final-tables'
 import type {
   PlaceRange,
   PrintedCouple,
@@ -30,25 +31,6 @@ import { textColor } from '../../kit/papers/paper.ts'
 import { paperTable } from '../../kit/papers/table.ts'
 
 const GRID_GAP = 22
-
-/**
- * How many marks, or places in dances, are so good or better, and their sum where it was compared. The cell in which a place was decided stands
- * out. Null after the place was decided.
- */
-export type CountCell = { count: number; sum: number | null; isDecisive: boolean } | null
-
-/** The marks of a dance, and the columns 1, 1–2, 1–3 … from which its places follow (rules 5 to 8). */
-export type DanceTable = {
-  dance: string
-  rows: readonly { bib: number; marks: readonly number[]; counts: readonly CountCell[]; place: PlaceRange }[]
-}
-
-/** Couples that were level on their total, compared by rule 10 or 11. The columns are the places that they were compared for. */
-export type TieTable = {
-  rule: 10 | 11
-  columns: readonly number[]
-  rows: readonly { bib: number; counts: readonly CountCell[]; place: PlaceRange }[]
-}
 
 export type SummaryRow = {
   bib: number
@@ -86,23 +68,23 @@ export async function printFinal(
   drawHeading(sheet, describeRound(final.round, sheet), { size: 13 })
   drawNote(sheet, describeRoundFacts(final.round, sheet))
   drawSummary(sheet, final)
+  // Signed on the first page, with the reasons and the marks as its annex.
+  drawJudges(sheet, final.judges)
+  drawSignatures(sheet, [
+    { role: words.scrutineer, name: null },
+    { role: words.chair, name: null },
+  ])
   drawGrids(
     sheet,
     final.ties.map((tie) => tieGrid(tie, sheet)),
   )
   if (final.explanations.length > 0) {
     drawHeading(sheet, words.why)
-    for (const sentence of final.explanations) {
+    for (const sentence of new Set(final.explanations)) {
       ensureRoom(sheet, 28)
       drawNote(sheet, `• ${sentence}`, textColor)
     }
   }
-  // Signed on the first page, with the marks as its annex.
-  drawJudges(sheet, final.judges)
-  drawSignatures(sheet, [
-    { role: words.scrutineer, name: null },
-    { role: words.chair, name: null },
-  ])
   drawGrids(
     sheet,
     final.dances.map((dance) => danceGrid(dance, final.judges, sheet)),
@@ -122,7 +104,7 @@ function drawSummary(sheet: Sheet, { summary, couples, round }: FinalSheet): voi
   const figureWidth = 34
   const fixedWidth = 44 + 52 + (hasTotals ? 40 : 0) + figures.length * figureWidth
   const free = paper.page.width - 2 * MARGIN - fixedWidth
-  const columns = [44, 52, free * 0.58, free * 0.42, ...figures.map(() => figureWidth), ...(hasTotals ? [40] : [])]
+  const columns = [44, 52, free * 0.5, free * 0.5, ...figures.map(() => figureWidth), ...(hasTotals ? [40] : [])]
   const table = paperTable(paper, {
     columns,
     margin: MARGIN,

@@ -1,3 +1,4 @@
+import { APPROVED } from '@portal/shared/entries/entry-state'
 import type { TournamentRole } from '@portal/shared/kit/permissions'
 import { readByIds } from '../../kit/db/chunks.ts'
 import type { Db } from '../../kit/db/tables.ts'
@@ -71,12 +72,13 @@ export async function findHeatBibs(db: Db, round_id: number): Promise<{ bib: num
     .leftJoin('athletes as a', 'a.id', 'e.athlete_id')
     .select(['e.heat', 'e.number', 'e.athlete_id', 'a.number as entry_bib', 'a.status'])
     .where('e.round_id', '=', round_id)
+    .where('e.absent_date', 'is', null)
     .orderBy('e.position')
     .orderBy('e.id')
     .execute()
   return rows.flatMap(({ heat, number, athlete_id, entry_bib, status }) => {
     const bib = athlete_id === null ? number : entry_bib
-    return bib === null || (athlete_id !== null && status !== 1) ? [] : [{ bib, heat: heat ?? 1 }]
+    return bib === null || (athlete_id !== null && status !== APPROVED) ? [] : [{ bib, heat: heat ?? 1 }]
   })
 }
 

@@ -56,7 +56,9 @@ function describeCounts(events: readonly PrizeEvent[], { words }: Sheet): string
     (medal) => `${words.medals[medal]}: ${prizes.filter((prize) => prize.medal === medal).length}`,
   )
   const certificates = prizes.filter(({ certificate }) => certificate !== null).length
-  return [words.events(events.length), ...medals, `${words.certificates}: ${certificates}`].join(' · ')
+  // None were issued yet, or nobody is to get one.
+  const issued = certificates === 0 ? [] : [`${words.certificates}: ${certificates}`]
+  return [words.events(events.length), ...medals, ...issued].join(' · ')
 }
 
 const inCallOrder = (prizes: readonly Prize[]): Prize[] =>
@@ -112,7 +114,7 @@ const drawEvent: Readonly<Record<PrizeReader, (sheet: Sheet, event: PrizeEvent) 
     const { paper, words } = sheet
     drawEventTitle(sheet, event, 90)
     const table = paperTable(paper, {
-      columns: [84, 50, 158, 80, 93, 50],
+      columns: [68, 46, 198, 60, 96, 47],
       margin: MARGIN,
       size: 9.5,
       head: [words.prize, words.bib, words.names, words.unit, words.certificate, words.handedOver],
@@ -120,16 +122,17 @@ const drawEvent: Readonly<Record<PrizeReader, (sheet: Sheet, event: PrizeEvent) 
     table.drawHead()
     for (const prize of inCallOrder(event.prizes)) {
       const unit = prize.unit === null ? '' : (prize.unit.code ?? prize.unit.name)
-      table.drawRow([
+      const cells = [
         describePrize(prize, sheet),
         String(prize.bib),
         describeNames(prize),
         unit,
         prize.certificate ?? '',
         '',
-      ])
+      ]
+      table.drawRow(cells)
       paper
-        .rect(paper.page.width - MARGIN - 42, paper.y - 14, 10, 10)
+        .rect(paper.page.width - MARGIN - 39, paper.y - table.measureHeight(cells) - 2, 10, 10)
         .lineWidth(0.8)
         .stroke(textColor)
     }

@@ -1,10 +1,8 @@
 import type { Db } from '../../kit/db/tables.ts'
 import { personKey } from '../../users/roster/roster.rules.ts'
-import { listRounds } from '../round-list.act.ts'
-import { isFinal } from '../rounds.rules.ts'
 import { countAthletes, peopleOfEntry, type CountedPerson } from './athlete-counts.rules.ts'
 import { medalOfPlace } from './medals.rules.ts'
-import { listFinalsByCeremony, listSignedRounds } from './official-results.act.ts'
+import { listFinalsByCeremony, type SignedRound } from './official-results.act.ts'
 import { findPrintedEntries } from './paper-source.queries.ts'
 import type { PrintedTournament } from './paper-values.rules.ts'
 import type { TournamentReport } from './report-docx.rules.ts'
@@ -59,7 +57,7 @@ export async function readReport(
     ...sortEvents(events, new Set(finals.map(({ event }) => event.id))),
     awards: await readAwards(db, finals),
     officials,
-    incidents: await readCorrections(db, id),
+    incidents: await readCorrections(db, finals),
   }
 }
 
@@ -96,7 +94,7 @@ function sortEvents(events: Awaited<ReturnType<typeof findReportEvents>>, heldId
 }
 
 /** The medals of signed finals with their units. */
-export async function readAwards(db: Db, finals: Awaited<ReturnType<typeof listFinalsByCeremony>>) {
+export async function readAwards(db: Db, finals: readonly SignedRound[]) {
   const placings = finals.flatMap((final) => final.placings)
   const entries = await findPrintedEntries(
     db,
@@ -110,19 +108,17 @@ export async function readAwards(db: Db, finals: Awaited<ReturnType<typeof listF
   })
 }
 
-/** The corrections of published results, with their reasons. */
-async function readCorrections(db: Db, tournament_id: number): Promise<TournamentReport['incidents']> {
-  const rounds = await listSignedRounds(
-    db,
-    (await listRounds(db, tournament_id)).filter(({ kind }) => isFinal(kind)),
-  )
+/** The corrections of published finals with their reasons, in the order of time. */
+async function readCorrections(db: Db, finals: readonly SignedRound[]): Promise<TournamentReport['incidents']> {
   const versions = await findVersions(
     db,
-    rounds.map(({ result }) => result.id),
+    finals.map(({ result }) => result.id),
   )
-  return rounds.flatMap(({ event, result }) =>
-    (versions.get(result.id) ?? [])
-      .filter(({ is_correction }) => is_correction === 1)
-      .map(({ created_date, reason }) => ({ at: created_date, text: `${event.symbol}: ${reason ?? ''}` })),
-  )
+  return finals
+    .flatMap(({ event, result }) =>
+      (versions.get(result.id) ?? [])
+        .filter(({ is_correction }) => is_correction === 1)
+        .map(({ created_date, reason }) => ({ at: created_date, text: `${event.symbol}: ${reason ?? ''}` })),
+    )
+    .toSorted((a, b) => a.at.localeCompare(b.at))
 }

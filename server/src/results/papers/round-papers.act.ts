@@ -1,15 +1,16 @@
 import type { Ballots } from '@portal/shared/results/ballots'
 import type { RoundPaper } from '@portal/shared/results/papers/result-paper-calls'
+import { danceTables, tieTables } from '@portal/shared/results/skating/final-tables'
 import { skating } from '@portal/shared/results/skating/skating'
 import type { Db } from '../../kit/db/tables.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { toSeal } from '../marks.rules.ts'
+import { toPlacedBallots } from '../ballots.rules.ts'
 import { findMarks, findPanel, findPlacings, findVersions } from '../results.queries.ts'
 import { listRounds, readStarters } from '../round-list.act.ts'
 import { isFinal, keyOfRound, type ResultRound, type StarterEntry, type StoredPlacing } from '../rounds.rules.ts'
 import { printProtocol, type Attendance, type EventProtocol, type Official } from './event-protocol.rules.ts'
 import { printFinal, type FinalSheet, type SummaryRow } from './final-sheet.rules.ts'
-import { danceTables, tieTables } from './final-tables.rules.ts'
 import { printJudgingCards, type CardTask } from './judging-cards.rules.ts'
 import { signedVersion } from './official-results.act.ts'
 import {
@@ -144,7 +145,7 @@ async function readFinalSheet(source: RoundSource): Promise<FinalSheet> {
   if (!result || placed.length === 0) throw new Refusal('RESULT_PAPER_NOT_READY')
   const printedRound = toPrintedRound(round, items)
   const panel = await findPanel(db, tournament_id)
-  const ballots = await readBallots(db, round, printedRound.dances, placed)
+  const ballots = await readBallots(db, round, placings)
   const version = (await findVersions(db, [result.id]))
     .get(result.id)
     ?.find(({ round_version }) => round_version === result.round_version)
@@ -185,19 +186,13 @@ function toSummary(placing: StoredPlacing, dances: readonly string[], rule: stri
 async function readBallots(
   db: Db,
   { result }: ResultRound,
-  dances: readonly string[],
-  placed: readonly StoredPlacing[],
+  placings: readonly StoredPlacing[],
 ): Promise<Ballots | null> {
   if (!result || result.format !== 'marks') return null
   const stored = (await findMarks(db, result.id)).filter(
     ({ round_version, judge }) => round_version === result.round_version && judge !== '',
   )
-  const judges = [...new Set(stored.map(({ judge }) => judge))].toSorted()
-  const valueOf = new Map(stored.map(({ judge, dance, bib, value }) => [`${judge} ${dance} ${bib}`, Number(value)]))
-  const bibs = placed.map(({ bib }) => bib).toSorted((a, b) => a - b)
-  const marksOf = (dance: string) =>
-    Object.fromEntries(bibs.map((bib) => [bib, judges.map((judge) => valueOf.get(`${judge} ${dance} ${bib}`) ?? 0)]))
-  const ballots = { judges, dances, marks: Object.fromEntries(dances.map((dance) => [dance, marksOf(dance)])) }
+  const ballots = toPlacedBallots(stored, result.dances, placings)
   const faults = skating.check(ballots).filter(({ code }) => code !== 'PANEL_EVEN')
   return faults.length === 0 ? ballots : null
 }
@@ -226,9 +221,11 @@ async function readProtocol(source: RoundSource): Promise<EventProtocol> {
     officials: await readOfficials(db, tournament_id),
     rounds: ofEvent.map((each) => {
       const recalled = newest(each).filter(({ is_recalled }) => is_recalled === 1).length
+      // A result says who started; an event's final that no programme has would otherwise count all its entries.
+      const danced = newest(each).filter(({ status }) => status !== 'dns').length
       return {
         kind: each.kind ?? 'final',
-        started: (starters.get(keyOfRound(each)) ?? []).filter(({ isOut }) => !isOut).length,
+        started: danced || (starters.get(keyOfRound(each)) ?? []).filter(({ isOut }) => !isOut).length,
         recalled: isFinal(each.kind) || recalled === 0 ? null : recalled,
         moments: momentsOf(each, starts.get(items.get(each.round_id ?? 0)?.id ?? 0)),
       }

@@ -144,7 +144,32 @@ export async function fill(
     .execute()
 
   const commenter = await portal.signIn('user')
-  const rosterColumns = { user_id: commenter.id, unit_id: null, sex: null, note: text, ...trail }
+  const tournament_id = season.tournaments.open
+  const filling = { db, at, text, trail, tournament_id }
+  await fillDiscussion(filling, account.id, commenter.id)
+  await fillMails(filling)
+  await fillHall(filling, paid.id, adminId)
+  await fillDesk(filling, [paid.id, otherEntry.id])
+  await fillResults(db, { athlete_id: paid.id, tournament_id, detail_id: contents.junior, at })
+  return { solo, paid, account, other: otherEntry, subject: { entries: [solo.id, paid.id], account: account.id } }
+}
+
+/** The texts and times that the rows of the person are filled with. */
+type Filling = {
+  db: Portal['db']
+  at: string
+  text: string
+  trail: { created_date: string; updated_date: string; created_by: number; updated_by: number }
+  tournament_id: number
+}
+
+/** What an account keeps and writes about the person: a roster, a view, comments and messages. */
+async function fillDiscussion(
+  { db, at, text, trail, tournament_id }: Filling,
+  accountId: number,
+  commenterId: number,
+): Promise<void> {
+  const rosterColumns = { user_id: commenterId, unit_id: null, sex: null, note: text, ...trail }
   await db
     .insertInto('roster_people')
     .values([
@@ -169,21 +194,21 @@ export async function fill(
   await db
     .insertInto('entry_views')
     .values({
-      user_id: commenter.id,
+      user_id: commenterId,
       name: text,
       name_key: fold(text),
       query: writeReadableQuery(new URLSearchParams({ search: text })),
       created_date: at,
     })
     .execute()
-  for (const user_id of [account.id, commenter.id])
+  for (const user_id of [accountId, commenterId])
     await db
       .insertInto('comments')
       .values({
         ...trail,
         content: text,
         search_key: searchKey(text),
-        id_tournament: season.tournaments.open,
+        id_tournament: tournament_id,
         id_news: null,
         user_id,
       })
@@ -201,6 +226,10 @@ export async function fill(
         created_date: at,
       })
       .execute()
+}
+
+/** Mails to the person and about them, and the letter that some of them are of. */
+async function fillMails({ db, at, text, tournament_id }: Filling): Promise<void> {
   const mail = {
     to_address: 'club@example.org',
     address_key: 'club@example.org',
@@ -227,7 +256,7 @@ export async function fill(
   const { id: mailing_id } = await db
     .insertInto('mailings')
     .values({
-      tournament_id: season.tournaments.open,
+      tournament_id,
       message: text,
       subject: text,
       group_name: text,
@@ -238,11 +267,15 @@ export async function fill(
     .executeTakeFirstOrThrow()
   await db.insertInto('mailing_mails').values({ mailing_id, email_key: ADDRESS, mail_id: null }).execute()
   await db.insertInto('confirmed_addresses').values({ email_key: ADDRESS, confirmed_date: at }).execute()
+}
+
+/** A programme, a floor and a screen that name the person. */
+async function fillHall({ db, at, text, tournament_id }: Filling, entryId: number, adminId: number): Promise<void> {
   const texts = { name: `Biểu diễn: ${NAME}`, note: text, dances: null, day: null, time: null }
   const draft = { ...texts, number: 1, kind: null, quota: null, tournament_detail_id: null }
-  const { round_id } = await insertItem(db, season.tournaments.open, 1, draft, { by: adminId, at })
+  const { round_id } = await insertItem(db, tournament_id, 1, draft, { by: adminId, at })
   const guest = { athlete_id: null, number: 1, full_name_one: NAME, full_name_two: NAME, unit: null, heat: null }
-  await insertRoundEntries(db, new Map([[round_id, [guest, toEntryCompetitor(paid.id, null)]]]))
+  await insertRoundEntries(db, new Map([[round_id, [guest, toEntryCompetitor(entryId, null)]]]))
   await db
     .updateTable('round_entries')
     .set({ absence_reason: `Con của ${NAME} ốm` })
@@ -251,7 +284,7 @@ export async function fill(
   await db
     .insertInto('mc')
     .values({
-      tournament_id: season.tournaments.open,
+      tournament_id,
       floor: 2,
       message: `Mời ${NAME}`,
       message_en: `Calling ${NAME}`,
@@ -260,24 +293,28 @@ export async function fill(
     })
     .execute()
   const message = { layout: 'message', content: JSON.stringify({ text: `Mời ${NAME}` }) } as const
-  const screen = { tournament_id: season.tournaments.open, name: 'TV', floor: 1, created_date: at, created_by: null }
+  const screen = { tournament_id, name: 'TV', floor: 1, created_date: at, created_by: null }
   await db
     .insertInto('screens')
     .values({ ...screen, ...message })
     .execute()
+}
+
+/** Notes on entries, and what the desk took down of them. */
+async function fillDesk({ db, at, tournament_id }: Filling, entryIds: readonly number[]): Promise<void> {
   const note = { text: `Gọi lại ${NAME}`, created_date: at, created_by: null }
   await db
     .insertInto('entry_notes')
-    .values([paid.id, otherEntry.id].map((athlete_id) => ({ athlete_id, ...note })))
+    .values(entryIds.map((athlete_id) => ({ athlete_id, ...note })))
     .execute()
   const press = { acted_date: at, pressed_date: at, console: 'x', created_by: null }
   const missing = { kind: 'papers' as const, is_on: 1 as const, note: `Thẻ của ${NAME}`, ...press }
   await db
     .insertInto('desk_marks')
-    .values([paid.id, otherEntry.id].map((athlete_id) => ({ athlete_id, ...missing })))
+    .values(entryIds.map((athlete_id) => ({ athlete_id, ...missing })))
     .execute()
   const signature = {
-    tournament_id: season.tournaments.open,
+    tournament_id,
     papers: 'none' as const,
     acted_date: at,
     created_by: null,
@@ -290,19 +327,12 @@ export async function fill(
     ])
     .returning('id')
     .execute()
-  const signedBibs = [otherEntry.id, paid.id].map((athlete_id, index) => ({
+  const signedBibs = entryIds.toReversed().map((athlete_id, index) => ({
     athlete_id,
     signature_id: signatures[index]?.id ?? 0,
     number: 1,
   }))
   await db.insertInto('desk_signed_bibs').values(signedBibs).execute()
-  await fillResults(portal.db, {
-    athlete_id: paid.id,
-    tournament_id: season.tournaments.open,
-    detail_id: contents.junior,
-    at,
-  })
-  return { solo, paid, account, other: otherEntry, subject: { entries: [solo.id, paid.id], account: account.id } }
 }
 
 /** A published result with the names that a retention keeps, and with reasons that name the person. */
@@ -316,12 +346,20 @@ async function fillResults(
   }: { athlete_id: number; tournament_id: number; detail_id: number; at: string },
 ) {
   const trail = { created_date: at, updated_date: at, created_by: null, updated_by: null }
+  const reason = `Nhầm với ${NAME}`
   const { id: result_id } = await db
     .insertInto('results')
-    .values({ tournament_id, tournament_detail_id: detail_id, format: 'places', state: 'open', ...trail })
+    .values({
+      tournament_id,
+      tournament_detail_id: detail_id,
+      format: 'places',
+      state: 'open',
+      ...trail,
+      panel_reason: reason,
+      open_reason: reason,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const reason = `Nhầm với ${NAME}`
   const firstVersion = { result_id, round_version: 1, created_date: at, created_by: null }
   await db
     .insertInto('result_versions')
@@ -330,6 +368,22 @@ async function fillResults(
   await db
     .insertInto('result_marks')
     .values({ ...firstVersion, judge: 'A', dance: '', bib: 1, value: '1', source: 'desk', hash: 'x', reason })
+    .execute()
+  await db
+    .insertInto('result_cards')
+    .values({
+      ...firstVersion,
+      judge: 'A',
+      dance: 'W',
+      keying: 'signed',
+      status: 'counts',
+      source: 'tablet',
+      uuid: 'x',
+      marks: '{}',
+      device: null,
+      signature: 'x',
+      at_device: at,
+    })
     .execute()
   const places = { result_id, round_version: 1, place_from: 1, place_to: 1, full_name_one: NAME, full_name_two: NAME }
   await db

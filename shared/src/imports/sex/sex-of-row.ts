@@ -3,7 +3,8 @@ import { readCellSex, type Sex } from '../../people/sex.ts'
 import { NO_TEXT, NO_VALUE, NO_TICK, TICK } from '../../people/lists/cell-signs.ts'
 import type { ImportedField, MappedSheet } from '../fields.ts'
 import { readTitles } from '../heading-rows.ts'
-import { normalizeHeading, readHeadingSex } from '../headings.ts'
+import { readHeadingSex } from '../headings.ts'
+import { normalizeHeading } from '../normalize-heading.ts'
 import { readSexBesideYear } from '../year-of-cell.ts'
 
 type Cells = readonly string[]

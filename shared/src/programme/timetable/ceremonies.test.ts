@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findHonours, withCeremonies } from './ceremonies.ts'
 import { findConflicts } from './conflicts.ts'
 import { applyPlaces } from './places.ts'
@@ -55,4 +55,48 @@ test('are behind their finals in what the solver finds', async () => {
   const { places, hard } = await solve({ ...problem, items: early }, { seed: 1, moves: 5000 })
   expect(hard).toBe(0)
   expect(places).not.toEqual([])
+})
+
+describe('of half a day, which name no events', () => {
+  const halfDays = { ...byBlock, ceremonies: 'half_day' as const, lunch: { from: '09:00', minutes: 60 } }
+  const program = plainBlocks(events, halfDays)
+  const [noon, evening] = program.filter(({ kind }) => kind === 'ceremony')
+  const cut = { settings: halfDays, events, items: program }
+  const placesOf = (list: readonly TimetableItem[]) => list.map(({ kind }) => kind)
+  if (!noon || !evening) throw new Error('two ceremonies')
+
+  test('follow the finals of each half', () => {
+    expect(placesOf(program).slice(program.indexOf(noon), program.indexOf(noon) + 2)).toEqual(['ceremony', 'break'])
+    expect(program.at(-1)).toBe(evening)
+    expect(findConflicts(cut, { fixes: 0 }).hard).toEqual([])
+  })
+
+  test('are in conflict with a final behind the last of them, and the fix puts that one behind it', () => {
+    const final = program.find(({ kind }) => kind === 'round') as TimetableItem
+    const late = applyPlaces(program, [placeOf(final, program.length - 1)])
+    const { hard } = findConflicts({ ...cut, items: late })
+    expect(hard.map(({ kind, items: pair }) => [kind, pair])).toEqual([['ceremony_order', [final.id, evening.id]]])
+    const fixed = applyPlaces(late, hard[0]?.fix?.places ?? [])
+    expect(findConflicts({ ...cut, items: fixed }, { fixes: 0 }).hard).toEqual([])
+  })
+
+  test('of another floor honour a final that has none behind it on its own', () => {
+    const settingsOfTwo = { ...halfDays, floors: 2 }
+    const final = program.find(({ kind }) => kind === 'round') as TimetableItem
+    const onOther = (not_before: string | null) =>
+      applyPlaces(program, [{ id: final.id, floor: 2, day: final.day, position: 0, not_before }])
+    const conflictsOf = (not_before: string | null) =>
+      findConflicts({ settings: settingsOfTwo, events, items: onOther(not_before) }).hard.map(({ kind }) => kind)
+    expect(conflictsOf(null)).toEqual([])
+    expect(conflictsOf('17:30')).toEqual(['ceremony_order'])
+  })
+
+  test('are behind all finals in what the solver finds, and weighed alike move by move', async () => {
+    const early = applyPlaces(program, [placeOf(evening, 1)])
+    expect(findConflicts({ ...cut, items: early }, { fixes: 0 }).hard.length).toBeGreaterThan(0)
+    const { places, hard, weight } = await solve({ ...cut, items: early }, { seed: 1, moves: 5000 })
+    const after = findConflicts({ ...cut, items: applyPlaces(early, places) }, { fixes: 0 })
+    expect([hard, weight]).toEqual([after.hard.length, after.weight])
+    expect(after.hard).toEqual([])
+  })
 })

@@ -10,6 +10,7 @@ export const FLOORS_MAX = 4
 export const DAYS_MAX = 10
 /** A longer item is a mistake. */
 export const ITEM_SECONDS_MAX = 12 * 3600
+export const CALL_MINUTES_MAX = 180
 
 /** HH:MM up to 30:00: hours above 23 are after midnight of the same day of competition. */
 const lateClockTime = boundedText().regex(/^(?:(?:[01]\d|2\d):[0-5]\d|30:00)$/u)
@@ -36,6 +37,7 @@ export const timetableSettingFields = {
   lunch: nullableField(z.object({ from: clockTime, minutes: wholeNumber(1, 240) })),
   ceremony_minutes: wholeNumber(0, 120),
   ceremonies: z.enum(['half_day', 'block']),
+  call_minutes: wholeNumber(0, CALL_MINUTES_MAX),
   seed: wholeNumber(0, 1_000_000),
 }
 
@@ -57,6 +59,7 @@ export const timetableSettingsRow = z.object({
   lunch: z.object({ from: z.string(), minutes: z.int() }).nullable(),
   ceremony_minutes: z.int(),
   ceremonies: z.enum(['half_day', 'block']),
+  call_minutes: z.int(),
   seed: z.int(),
 })
 

@@ -29,6 +29,8 @@ export type TimetableSettings = {
   ceremony_minutes: number
   /** When a new timetable has ceremonies: after each half day on a floor, or after each block of an age group and style. */
   ceremonies: 'half_day' | 'block'
+  /** Competitors are called this long before their item; 0: without a time. */
+  call_minutes: number
   /** The seed of the draw of heats. */
   seed: number
 }
@@ -166,5 +168,6 @@ export const defaultTimetableSettings: Omit<TimetableSettings, 'days'> = {
   lunch: { from: '12:00', minutes: 60 },
   ceremony_minutes: 15,
   ceremonies: 'half_day',
+  call_minutes: 15,
   seed: 1,
 }

@@ -1,8 +1,9 @@
 import type { BallotFault, Ballots } from '../ballots.ts'
 import type { Explanation } from '../judging-system.ts'
 import { skating } from '../skating/skating.ts'
-import { danceKey } from './final-columns.ts'
-import { isSamePlace, type FinalTable } from './read-final.ts'
+import { danceSymbol } from '../sheet/dance-names.ts'
+import { isSamePlace } from '../sheet/place-text.ts'
+import type { FinalTable } from './read-final.ts'
 
 /** A place of ours beside the one of the other program, which is null where none was given. */
 export type ComparedPlace = { readonly place: number; readonly given: string | null; readonly isDifferent: boolean }
@@ -30,7 +31,7 @@ export function compareFinal({ ballots, given }: FinalTable, others: FinalTable[
   const overall = { ...given.places, ...others.places }
   const byDance = new Map(
     [...Object.entries(given.dances), ...Object.entries(others.dances)].map(([dance, places]) => [
-      danceKey(dance),
+      danceSymbol(dance),
       places,
     ]),
   )
@@ -50,10 +51,10 @@ export function compareFinal({ ballots, given }: FinalTable, others: FinalTable[
   const rows = Object.entries(places)
     .map(([bib, place]) => ({
       bib,
-      ...compare(place, overall[bib] ?? (isSingle ? byDance.get(danceKey(onlyDance))?.[bib] : undefined), places),
+      ...compare(place, overall[bib] ?? (isSingle ? byDance.get(danceSymbol(onlyDance))?.[bib] : undefined), places),
       dances: dances.map((dance) => ({
         dance,
-        ...compare(dancePlaces[dance]?.[bib] ?? 0, byDance.get(danceKey(dance))?.[bib], dancePlaces[dance] ?? {}),
+        ...compare(dancePlaces[dance]?.[bib] ?? 0, byDance.get(danceSymbol(dance))?.[bib], dancePlaces[dance] ?? {}),
       })),
       total: totals[bib] ?? 0,
       explanations: explanations.filter((each) => each.bib === bib && (each.dance === null || !isSingle)),

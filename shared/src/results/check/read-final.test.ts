@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readTable } from '../../imports/table-text.ts'
-import { isSamePlace, readFinal } from './read-final.ts'
+import { readFinal } from './read-final.ts'
 
 const read = (text: string) => readFinal(readTable(text))
 
@@ -62,15 +62,5 @@ describe('the table of a final', () => {
     const { ballots, unread } = read('Bib\tA\tB\tC\n45\t1\t\t2\n12\t2\tx\t1')
     expect(ballots.marks).toEqual({ 1: { 45: [1, null, 2], 12: [2, null, 1] } })
     expect(unread).toEqual(['12 B: x'])
-  })
-})
-
-describe('a place as written', () => {
-  it.each(['2-3', '2,5', '2.5', '=2', '2=', '2', ' 2–3 '])('“%s” is the place of two that share 2 and 3', (text) => {
-    expect(isSamePlace(text, 2.5, [1, 2.5, 2.5, 4])).toBe(true)
-  })
-
-  it.each(['3', '1', '', 'x', '3-4'])('“%s” is not', (text) => {
-    expect(isSamePlace(text, 2.5, [1, 2.5, 2.5, 4])).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
-import { fold } from '../../kit/text/names.ts'
 import type { OpenBallots } from '../ballots.ts'
-import { isDanceName, readColumns, type Columns } from './final-columns.ts'
+import { namesOfGroups, readColumns, type Columns } from '../sheet/columns.ts'
+import { isDance } from '../sheet/dance-names.ts'
 
 /** A final as a scrutineer has it: the marks, and the places that another program made of them, as written. */
 export type FinalTable = {
@@ -42,16 +42,13 @@ function guessColumns(row: readonly string[]): Columns | null {
   const count = row.length - 1
   const judges = count % 2 === 1 ? count : count - 1
   const marks = Array.from({ length: judges }, (_, index) => ({ judge: letterOf(index), column: index + 1 }))
-  return { bib: 0, dance: null, groups: [marks], placeColumns: count > judges ? [count] : [], dancePlaces: [] }
+  return { bib: 0, groups: [marks], placeColumns: count > judges ? [count] : [], dancePlaces: [] }
 }
 
-/** The dances of the groups of judges in a row of headings: named in the row above, else numbered on. */
+/** The dances of the groups of judges in a row of headings: by their names, else by the title above, else numbered on. */
 function nameGroups(columns: Columns, above: readonly string[], title: string, draft: Draft): string[] {
-  return columns.groups.map((group, index) => {
-    const first = group[0]?.column ?? 0
-    const previous = columns.groups[index - 1]?.at(-1)?.column ?? columns.bib
-    const label = above.slice(previous + 1, first + 1).findLast((cell) => cell !== '' && isDanceName(cell))
-    const own = group[0]?.dance ?? label ?? (columns.groups.length === 1 ? title : '')
+  return namesOfGroups(columns, above).map((name, index, all) => {
+    const own = name ?? (all.length === 1 ? title : '')
     return own || String(draft.dances.length + index + 1)
   })
 }
@@ -79,7 +76,7 @@ export function readFinal(sheetRows: readonly (readonly string[])[]): FinalTable
       dances = nameGroups(heading, above, title, draft)
       title = ''
     } else if (!BIB.test(bib)) {
-      const name = filled.find(isDanceName)
+      const name = filled.find(isDance)
       if (filled.length <= 2 && name) {
         title = name
         // A title between rows of one table begins the next dance.
@@ -103,7 +100,7 @@ export function readFinal(sheetRows: readonly (readonly string[])[]): FinalTable
 }
 
 function readRow(row: readonly string[], bib: string, columns: Columns, dances: readonly string[], draft: Draft) {
-  const own = columns.dance === null ? '' : (row[columns.dance] ?? '')
+  const own = columns.dance === undefined ? '' : (row[columns.dance] ?? '')
   const names = columns.groups.map((_, index) => own || (dances[index] ?? ''))
   for (const [index, group] of columns.groups.entries()) {
     const dance = names[index] ?? ''
@@ -136,23 +133,4 @@ function keepPlaces({ bib, texts, dances }: { bib: string; texts: string[]; danc
   }
   const overall = isByDance && draft.dances.length > 1 ? texts[dances.length] : texts.at(-1)
   if (overall) draft.given.places[bib] = overall
-}
-
-/** A place as people write it: 3, 3., =2, 2-3, 2.5 or 2,5. Null for anything else. */
-export function readPlaceText(text: string): { from: number; to: number } | null {
-  const plain = fold(text).replaceAll(/^=|=$|[.*]$|\s/gu, '')
-  const [, from, to] = /^(\d{1,3})[-–/](\d{1,3})$/u.exec(plain) ?? []
-  if (from !== undefined && to !== undefined) return { from: Number(from), to: Number(to) }
-  const place = /^\d{1,3}(?:[.,]\d{1,2})?$/u.test(plain) ? Number(plain.replace(',', '.')) : null
-  return place === null || place < 1 ? null : { from: place, to: place }
-}
-
-/**
- * Whether a place as written says the same as ours, the mean of shared places. Who shares the second and third place may have “2-3”, “2,5” or “2”.
- */
-export function isSamePlace(text: string, place: number, all: readonly number[]): boolean {
-  const written = readPlaceText(text)
-  if (!written) return false
-  const first = all.filter((other) => other < place).length + 1
-  return (written.from + written.to) / 2 === place || (written.from === written.to && written.from === first)
 }

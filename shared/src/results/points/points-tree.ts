@@ -1,4 +1,4 @@
-import type { Medal } from '../medals.ts'
+import type { Medal } from './medal-for-all.ts'
 import type { SkatingTree } from '../skating/skating-tree.ts'
 
 /** A bib's points: from each criterion, what was taken off, and what remains. */

@@ -1,10 +1,10 @@
 import type { BallotFault, Ballots } from '../ballots.ts'
 import type { JudgingSystem, Placement } from '../judging-system.ts'
-import { medalForPercent, type MedalLimits } from '../medals.ts'
 import { ballotFault, checkShape, eachMark, isNumber } from '../skating/check-marks.ts'
 import type { SkatingTree } from '../skating/skating-tree.ts'
 import { skating } from '../skating/skating.ts'
 import { explainPoints } from './explain-points.ts'
+import { medalForPercent, type MedalLimits } from './medal-for-all.ts'
 import type { PointsRow, PointsTree } from './points-tree.ts'
 
 export type Criterion = {

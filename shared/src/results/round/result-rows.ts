@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bilingualRef } from '../../kit/contract.ts'
+import { bilingualRef, ref } from '../../kit/contract.ts'
 import { roundKinds } from '../../programme/rounds.ts'
 import { placingStatuses, resultFormats, resultStates } from './result-states.ts'
 import { publicationStages } from './publication.ts'
@@ -93,19 +93,21 @@ export const publicRoundRow = z.object({
   item: z.int().nullable(),
   dances: z.array(z.string()),
   stage: z.enum(publicationStages),
+  /** When it reached its stage. */
+  stage_date: z.string(),
   published_date: z.string(),
   /** Until when it may be corrected. */
   locks_date: z.string(),
   /** When a correction was last published. */
   corrected_date: z.string().nullable(),
   seal: z.string(),
-  /** 1: the marks of the judges are shown, with the reason of each place. */
+  /** 1: the marks of the judges are shown: in a final with the reason of each place, in another round their crosses. */
   has_marks: z.literal([0, 1]),
   couples: z.array(publicCoupleRow),
 })
 export type PublicRound = z.infer<typeof publicRoundRow>
 
-/** The marks of a final, and why each couple has its place. */
+/** The marks of a final, and why each couple has its place; of another round the crosses (1) alone. */
 export const publicMarksRow = z.object({
   judges: z.array(z.string()),
   dances: z.array(
@@ -126,6 +128,12 @@ export const publicMarksRow = z.object({
 })
 export type PublicMarks = z.infer<typeof publicMarksRow>
 
+/** An event of the public page, with what it is grouped and coloured by. */
+export const publicEventRow = eventRow.extend({
+  age: z.object(bilingualRef.shape).nullable(),
+  dance_type: z.object(ref.shape).nullable(),
+})
+
 export const medalRow = z.object({
   name: z.string(),
   gold: z.int(),
@@ -139,7 +147,7 @@ export const publicResultsRow = z
   .object({
     tournament: z.object({ ...bilingualRef.shape, start_date: z.string(), end_date: z.string() }),
     /** Finals first, then their earlier rounds. */
-    events: z.array(z.object({ event: eventRow, rounds: z.array(publicRoundRow) })),
+    events: z.array(z.object({ event: publicEventRow, rounds: z.array(publicRoundRow) })),
     units: z.array(medalRow),
     provinces: z.array(medalRow),
     judges: z.array(z.object({ letter: z.string(), name: z.string() })),

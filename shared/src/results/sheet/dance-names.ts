@@ -15,11 +15,19 @@ const names: Readonly<Record<string, readonly string[]>> = {
 }
 const symbolByName = new Map(Object.entries(names).flatMap(([symbol, list]) => list.map((name) => [name, symbol])))
 
-/** The symbol of a dance by its name; null for another text. A symbol alone is a dance only where a column says so. */
-export const findDanceSymbol = (text: string): string | null => symbolByName.get(fold(text)) ?? null
+/** The dance that a title may name: “Điệu Samba”, “Dance: Samba”, “1. Samba”. */
+export const readDanceTitle = (text: string): string =>
+  text.replace(/^\s*(?:\d+[.)]?\s+)?(?:(?:điệu nhảy|điệu|dieu|dance)\b\s*:?\s*)?/iu, '').trim()
 
-/** The symbol under which the marks of a dance are stored: of an unknown one its own text. */
+/** The symbol of a dance by its name; null for another text. A symbol alone is a dance only where a column says so. */
+export const findDanceSymbol = (text: string): string | null => symbolByName.get(fold(readDanceTitle(text))) ?? null
+
+/** The symbol of a dance by its name or symbol, which is how its marks are stored; of an unknown dance its own text. */
 export function danceSymbol(text: string): string {
-  const own = text.trim().toUpperCase()
-  return findDanceSymbol(text) ?? (own in names ? own : text.trim())
+  const title = readDanceTitle(text)
+  const own = title.toUpperCase()
+  return findDanceSymbol(title) ?? (own in names ? own : title)
 }
+
+/** Whether a text is a dance by its name or its symbol. */
+export const isDance = (text: string): boolean => danceSymbol(text) in names

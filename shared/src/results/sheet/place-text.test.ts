@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkPlaces, formatPlace, type PlaceLine } from './check-places.ts'
-import { readPlace } from './place-text.ts'
+import { isSamePlace, readPlace } from './place-text.ts'
 
 describe('a place as a scrutineer writes it', () => {
   test.each([
@@ -146,5 +146,15 @@ describe('a list of places', () => {
       places: ['12: 1', '13: 2', '11: '],
       codes: [],
     })
+  })
+})
+
+describe('a place beside ours', () => {
+  test.each(['2-3', '2,5', '2.5', '=2', '2=', '2', ' 2–3 '])('“%s” is the place of two that share 2 and 3', (text) => {
+    expect(isSamePlace(text, 2.5, [1, 2.5, 2.5, 4])).toBe(true)
+  })
+
+  test.each(['3', '1', '', 'x', '3-4'])('“%s” is not', (text) => {
+    expect(isSamePlace(text, 2.5, [1, 2.5, 2.5, 4])).toBe(false)
   })
 })

@@ -49,13 +49,13 @@ export function readPlace(text: string): ReadPlace {
   const parts = RANGE.exec(plain)
   if (parts) return range(Number(parts[1]), Number(parts[2]))
   const tied = TIED.exec(plain)
-  if (tied) return place(Number(tied[1] ?? tied[2] ?? tied[3]), true)
+  if (tied) return single(Number(tied[1] ?? tied[2] ?? tied[3]), true)
   const mean = MEAN.exec(plain)
   if (mean) return readMean(Number(`${mean[1]}.${mean[2]}`))
   const plainPlace = PLAIN.exec(plain)
-  if (plainPlace) return place(Number(plainPlace[1]), false)
+  if (plainPlace) return single(Number(plainPlace[1]), false)
   const ordinal = ordinalWords.get(plain.replace(/^(?:hang|giai|thu)\s+/u, ''))
-  return ordinal === undefined ? { kind: 'unreadable' } : place(ordinal, false)
+  return ordinal === undefined ? { kind: 'unreadable' } : single(ordinal, false)
 }
 
 /** The text without a note behind the place: stars, daggers, letters or words in brackets, a closing dot. */
@@ -72,13 +72,24 @@ const readMean = (mean: number): ReadPlace =>
   mean < 1 || mean > PLACE_MAX || !Number.isInteger(mean * 2)
     ? { kind: 'unreadable' }
     : Number.isInteger(mean)
-      ? place(mean, false)
+      ? single(mean, false)
       : { kind: 'mean', mean }
 
-const place = (value: number, isTied: boolean): ReadPlace =>
+const single = (value: number, isTied: boolean): ReadPlace =>
   value < 1 || value > PLACE_MAX ? { kind: 'unreadable' } : { kind: 'place', from: value, to: value, isTied }
 
 function range(a: number, b: number): ReadPlace {
   const [from, to] = [Math.min(a, b), Math.max(a, b)]
   return from < 1 || to > PLACE_MAX ? { kind: 'unreadable' } : { kind: 'place', from, to, isTied: false }
+}
+
+/**
+ * Whether a place as written says the same as ours, the mean of shared places. Who shares the second and third place may have “2-3”, “2,5” or “2”.
+ */
+export function isSamePlace(text: string, place: number, all: readonly number[]): boolean {
+  const written = readPlace(text)
+  if (written.kind === 'mean') return written.mean === place
+  if (written.kind !== 'place') return false
+  const first = all.filter((other) => other < place).length + 1
+  return (written.from + written.to) / 2 === place || (written.from === written.to && written.from === first)
 }

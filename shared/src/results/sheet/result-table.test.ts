@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { findItemNumber, readResultSheets } from './result-table.ts'
 
-const isDance = (text: string) => ['samba', 'rumba', 's', 'r'].includes(text.toLowerCase())
-const read = (rows: string[][], name = 'Sheet1') => readResultSheets([{ name, rows }], isDance)
+const read = (rows: string[][], name = 'Sheet1') => readResultSheets([{ name, rows }])
 
 test('one sheet with all events has the symbol in a column, of merged cells in the first row alone', () => {
   const lines = read([
@@ -48,6 +47,18 @@ test('marks by judge stand below the title of their dance', () => {
   expect(lines.map(({ event, dance, marks }) => [event, dance, marks.map(({ value }) => value).join('')])).toEqual([
     ['D414', 'Samba', '121'],
     ['D414', 'Rumba', '312'],
+  ])
+})
+
+test('dances beside each other are named in their headings, or in the row above', () => {
+  const describeLines = (rows: string[][]) =>
+    read(rows).map(({ dance, place, marks }) => `${dance} ${marks.map(({ value }) => value).join('')} ${place}`)
+  const rows = [['88', '1', '2', '1', '3', '1', '2', '1']]
+  expect(describeLines([['SĐ', 'SA', 'SB', 'SC', 'R-A', 'R-B', 'R-C', 'Hạng'], ...rows])).toEqual(['S 121 ', 'R 312 '])
+  const above = ['', 'Samba', '', '', 'Rumba', '', '', '']
+  expect(describeLines([above, ['SĐ', 'A', 'B', 'C', 'A', 'B', 'C', 'Hạng'], ...rows])).toEqual([
+    'Samba 121 ',
+    'Rumba 312 ',
   ])
 })
 

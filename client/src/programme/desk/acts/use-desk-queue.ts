@@ -1,14 +1,14 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Desk } from '@portal/shared/desk/desk-rows'
 import { call, createRandomKey } from '../../../kit/api/api.ts'
 import { api } from '../../../kit/api/calls.ts'
 import { errorText } from '../../../kit/api/error-text.ts'
 import { refetchPath } from '../../../kit/api/query.ts'
 import { translateNow } from '../../../kit/i18n/use-t.ts'
-import { liveQuery, TIMEOUT_MS, withTimeout } from '../../live/live.ts'
-import { maySucceedLater } from '../../queue/may-succeed.ts'
-import { useActQueue } from '../../queue/use-act-queue.ts'
+import { liveQuery, TIMEOUT_MS, withTimeout } from '../../../portal/hall/live.ts'
+import { maySucceedLater } from '../../../portal/queue/may-succeed.ts'
+import { useActQueue } from '../../../portal/queue/use-act-queue.ts'
 import { applyActs, athletesOf, withCheckIns, type DeskAct, type Refusal } from './desk-acts.ts'
 
 /** The id of this desk while it is open; presses of one desk stand in the order in which it sends them. */
@@ -35,11 +35,13 @@ export function useDeskQueue(id: number) {
       return {}
     },
   })
+  const { update } = waiting
+  const add = useCallback((act: DeskAct) => update(({ queue }) => ({ queue: [...queue, act] })), [update])
   return {
     queue: waiting.queue,
     /** Whether the last act found no network. */
     isAway: waiting.isAway,
-    add: (act: DeskAct) => waiting.update(({ queue }) => ({ queue: [...queue, act] })),
+    add,
     refusals,
     clearRefusals: () => setRefusals([]),
   }

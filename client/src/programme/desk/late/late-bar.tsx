@@ -13,6 +13,7 @@ import parts from '../parts.module.css'
 import { useDeskContext } from '../desk-context.ts'
 import { signOf } from '../desk-names.ts'
 import classes from './late.module.css'
+import { LateReason } from './late-reason.tsx'
 import type { useLateDraft } from './use-late-draft.ts'
 
 /** More names make the button wider than the bar. */
@@ -20,18 +21,19 @@ const ITEMS_NAMED = 3
 const RESTS_SHOWN = 2
 
 /** Enters the people, and opens their entry; beside it the shortest rest that they would have. */
-export function LateBar({
-  late: { draft, body, check, problems, refetch },
-}: {
-  late: ReturnType<typeof useLateDraft>
-}) {
+export function LateBar({ late }: { late: ReturnType<typeof useLateDraft> }) {
+  const { draft, body, check, chosen, overridden, problems, refetch } = late
   const { t } = useT()
   const { isAway, go } = useDeskContext()
   const [attempt] = useState(createAttempt)
   const { pending, failure, run } = usePendingHere()
-  const chosen = (check?.events ?? []).filter(({ id, problem }) => problem === null && draft.events.includes(id))
   const items = chosen.flatMap(({ item }) => (item ? signOf(item, t) : []))
-  const wholeEntryProblem = problems.find(({ path }) => path === 'tournament_detail_id')
+  const wholeEntryProblem = problems.find(
+    ({ path, message }) => path === 'tournament_detail_id' && !overridden.entry.includes(message),
+  )
+  const reason = draft.reason.trim()
+  const isOverridden = overridden.events || overridden.entry.length > 0
+  const lacksReason = isOverridden && reason === ''
   const enter = async () => {
     if (!body) return
     const spare = check?.number === null ? check.spares[0] : undefined
@@ -39,6 +41,7 @@ export function LateBar({
       ...body,
       tournament_detail_id: chosen.map(({ id }) => id),
       ...(spare !== undefined && { number: spare }),
+      ...(isOverridden && { override_reason: reason }),
     }
     const entered = await call(api.desk.lateEntry, { body: sentBody, headers: attempt.headersFor(sentBody) })
     attempt.finish()
@@ -59,20 +62,23 @@ export function LateBar({
   }
   return (
     <footer className={parts.foot} data-foot>
-      <div className={parts.grow} role="alert">
-        {failure !== null ? (
-          <b className={classes.problem}>{problemText(failure, t)}</b>
-        ) : wholeEntryProblem ? (
-          <b className={classes.problem}>{wholeEntryProblem.message}</b>
-        ) : (
-          chosen.length > 0 && <Rests rests={check?.rests ?? []} />
-        )}
+      <div className={parts.grow}>
+        <div role="alert">
+          {failure !== null ? (
+            <b className={classes.problem}>{problemText(failure, t)}</b>
+          ) : wholeEntryProblem ? (
+            <b className={classes.problem}>{wholeEntryProblem.message}</b>
+          ) : (
+            chosen.length > 0 && <Rests rests={check?.rests ?? []} />
+          )}
+        </div>
+        <LateReason late={late} />
       </div>
       <button
         type="button"
         className={parts.button}
         data-main
-        disabled={pending || isAway || chosen.length === 0}
+        disabled={pending || isAway || chosen.length === 0 || lacksReason}
         onClick={() =>
           void run(enter).then(() => {
             // Somebody else may have taken the bib or called the item.
@@ -82,9 +88,11 @@ export function LateBar({
       >
         {chosen.length === 0
           ? t('desk.late.choose')
-          : items.length === chosen.length && items.length <= ITEMS_NAMED
-            ? t('desk.late.enter', { items: items.join(', ') })
-            : t('desk.late.enterPlain', { count: chosen.length })}
+          : lacksReason
+            ? t('desk.late.needsReason')
+            : items.length === chosen.length && items.length <= ITEMS_NAMED
+              ? t('desk.late.enter', { items: items.join(', ') })
+              : t('desk.late.enterPlain', { count: chosen.length })}
       </button>
     </footer>
   )

@@ -25,8 +25,14 @@ export function LateEvents({
   const { t } = useT()
   const chosen = draft.events
   const competitors = competitorsOf(draft)
-  const possible = events.filter(({ problem, id }) => problem === null || chosen.includes(id))
-  const refused = events.filter((event) => !possible.includes(event))
+  const possible = events.filter(
+    // One that is chosen against a rule stays below the fold, where it was pressed.
+    ({ problem, id, can_override }) => problem === null || (chosen.includes(id) && can_override === 0),
+  )
+  // Those that a reason opens come before those that nothing does.
+  const refused = events
+    .filter((event) => !possible.includes(event))
+    .toSorted((a, b) => b.can_override - a.can_override)
   const line = (event: LateEvent) => (
     <EventLine
       key={event.id}
@@ -41,7 +47,7 @@ export function LateEvents({
       {possible.length === 0 && <p>{t('desk.late.noEvents')}</p>}
       <ul className={classes.events}>{possible.map(line)}</ul>
       {refused.length > 0 && (
-        <details>
+        <details open={refused.some(({ id }) => chosen.includes(id)) || undefined}>
           <summary className={classes.fold}>{t('desk.late.others', { count: refused.length })}</summary>
           <ul className={classes.events}>{refused.map(line)}</ul>
         </details>
@@ -80,9 +86,9 @@ function EventLine({
       <label>
         <input
           type="checkbox"
-          className={box.box}
+            className={box.box}
           checked={isChosen}
-          disabled={problem !== null && !isChosen}
+          disabled={problem !== null && event.can_override === 0 && !isChosen}
           onChange={onToggle}
         />
         <SymbolChip symbol={event.symbol} style={danceTypeStyle(event.dance_type)} />

@@ -21,6 +21,8 @@ export type LateDraft = {
   teamName: string
   unit: UnitValue
   events: readonly number[]
+  /** Why they are entered against a rule. */
+  reason: string
 }
 
 /** A year as far as it is typed: four digits, else null. */
@@ -67,6 +69,7 @@ export function useLateDraft(tournament_id: number, unit_id: number | null) {
     teamName: '',
     unit: unit_id,
     events: [],
+    reason: '',
   })
   const body = toLateBody(tournament_id, draft)
   const [checkedBody] = useDebouncedValue(body, TYPING_MS)
@@ -81,13 +84,23 @@ export function useLateDraft(tournament_id: number, unit_id: number | null) {
   )
   const error = body === null ? null : query.error
   const check = body === null || error ? undefined : query.data
+  const chosen = (check?.events ?? []).filter(
+    ({ id, problem, can_override }) => draft.events.includes(id) && (problem === null || can_override === 1),
+  )
+  const problems = error instanceof ApiError ? error.problems : (check?.problems ?? [])
   return {
     draft,
     body,
     check,
     error,
     /** The rules that the typed people break, by the field of the call. */
-    problems: error instanceof ApiError ? error.problems : (check?.problems ?? []),
+    problems,
+    chosen,
+    /** The rules that they are entered against, which takes a reason: those of the whole entry, and whether events have some. */
+    overridden: {
+      entry: (check?.problems ?? []).flatMap(({ message, can_override }) => (can_override === 1 ? [message] : [])),
+      events: chosen.some(({ problem }) => problem !== null),
+    },
     refetch: query.refetch,
     change: (change: Partial<LateDraft>) => setDraft((before) => ({ ...before, ...change })),
     toggleEvent: (id: number) =>

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useId, useMemo, type ReactNode } from 'react'
+import { memo, useId, useMemo, type ReactNode } from 'react'
 import type { UnitSummary } from '@portal/shared/desk/check-in'
 import type { DeskEntry } from '@portal/shared/desk/desk-rows'
 import { itemTitle } from '../../../kit/fields/item-title.ts'
@@ -13,9 +13,22 @@ import { nameOf, provinceOf, signOf } from '../desk-names.ts'
 import { findInDesk } from './find-in-desk.ts'
 import classes from './lists.module.css'
 
+type LineProps = { isCurrent: boolean; go: (place: DeskPlace) => void }
+
+/** Whether a place is open, and how to go to one, for the lines of a list: a line is drawn again only if its own state changes. */
+function useLines() {
+  const { place, go } = useDeskContext()
+  return (kind: DeskPlace['kind'], id: number | null): LineProps => ({
+    isCurrent: place?.kind === kind && 'id' in place && place.id === id,
+    go,
+  })
+}
+
 /** One line of a list, which opens a place. */
 function Line({
   to,
+  isCurrent,
+  go,
   description = '',
   count,
   children,
@@ -25,10 +38,8 @@ function Line({
   description?: string
   count?: ReactNode
   children: ReactNode
-}) {
-  const { place, go } = useDeskContext()
+} & LineProps) {
   const id = useId()
-  const isCurrent = place?.kind === to.kind && 'id' in place && 'id' in to && place.id === to.id
   return (
     <li>
       <button
@@ -51,22 +62,24 @@ function Line({
 export function UnitList() {
   const { t } = useT()
   const { view } = useDeskContext()
+  const lineProps = useLines()
   if (view.units.length === 0) return <p className={parts.none}>{t('desk.noEntries')}</p>
   return (
     <ul className={classes.list}>
       {view.units.map((summary) => (
-        <UnitLine key={summary.unit?.id ?? 0} summary={summary} />
+        <UnitLine key={summary.unit?.id ?? 0} summary={summary} {...lineProps('unit', summary.unit?.id ?? null)} />
       ))}
     </ul>
   )
 }
 
-function UnitLine({ summary: { unit, handed, entries } }: { summary: UnitSummary }) {
+function UnitLine({ summary: { unit, handed, entries }, ...line }: { summary: UnitSummary } & LineProps) {
   const { t } = useT()
   const isFull = handed === entries
   const province = unit && provinceOf(unit)
   return (
     <Line
+      {...line}
       to={{ kind: 'unit', id: unit?.id ?? null }}
       description={t('desk.handedOf', { handed, all: entries })}
       count={
@@ -102,19 +115,21 @@ export function BibList() {
     () => desk.entries.toSorted((a, b) => (a.number ?? Infinity) - (b.number ?? Infinity)),
     [desk.entries],
   )
+  const lineProps = useLines()
   return (
     <ul className={classes.list}>
       {entries.map((entry) => (
-        <EntryLine key={entry.id} entry={entry} />
+        <EntryLine key={entry.id} entry={entry} {...lineProps('entry', entry.id)} />
       ))}
     </ul>
   )
 }
 
-function EntryLine({ entry }: { entry: DeskEntry }) {
+const EntryLine = memo(function EntryLine({ entry, ...line }: { entry: DeskEntry } & LineProps) {
   const { t } = useT()
   return (
     <Line
+      {...line}
       to={{ kind: 'entry', id: entry.id }}
       description={entry.handed === null ? '' : t('desk.row.handed')}
       count={
@@ -131,7 +146,7 @@ function EntryLine({ entry }: { entry: DeskEntry }) {
       </span>
     </Line>
   )
-}
+})
 
 /** The items that are next, with how many of their competitors have no bib yet. */
 export function SoonList() {
@@ -149,12 +164,14 @@ export function SoonList() {
       .map((item) => ({ item, missing: open.get(item.id)?.length ?? 0 }))
       .toSorted((a, b) => (a.item.time ?? '').localeCompare(b.item.time ?? ''))
   }, [desk, isPast, today.day])
+  const lineProps = useLines()
   if (items.length === 0) return <p className={parts.none}>{t('desk.noItems')}</p>
   return (
     <ul className={classes.list}>
       {items.map(({ item, missing }) => (
         <Line
           key={item.id}
+          {...lineProps('item', item.id)}
           to={{ kind: 'item', id: item.id }}
           count={
             <span className={classes.count} data-full={missing === 0 || undefined}>
@@ -178,6 +195,7 @@ export function SoonList() {
 export function FoundList({ search }: { search: string }) {
   const { t } = useT()
   const { view } = useDeskContext()
+  const lineProps = useLines()
   const found = findInDesk(view.units, view.desk.entries, search)
   return (
     <>
@@ -186,10 +204,14 @@ export function FoundList({ search }: { search: string }) {
       </output>
       <ul className={classes.list}>
         {found.units.map((summary) => (
-          <UnitLine key={`unit ${summary.unit?.id}`} summary={summary} />
+          <UnitLine
+            key={`unit ${summary.unit?.id}`}
+            summary={summary}
+            {...lineProps('unit', summary.unit?.id ?? null)}
+          />
         ))}
         {found.entries.map((entry) => (
-          <EntryLine key={entry.id} entry={entry} />
+          <EntryLine key={entry.id} entry={entry} {...lineProps('entry', entry.id)} />
         ))}
       </ul>
     </>

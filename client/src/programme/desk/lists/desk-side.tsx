@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconQrcode, IconSearch } from '@tabler/icons-react'
-import { useState, type RefObject } from 'react'
+import { useMemo, useState, type RefObject } from 'react'
 import { useT } from '../../../kit/i18n/use-t.ts'
 import { isTypedEnter } from '../../../kit/lib/press.ts'
 import classes from './lists.module.css'
@@ -29,9 +29,13 @@ export function DeskSide({
   const [tab, setTab] = useState<Tab>('units')
   // The field has the focus all day, and only a tap into it asks for the keys of the screen.
   const [isTapped, setTapped] = useState(false)
-  const List = lists[tab]
+  const list = useMemo(() => {
+    const List = lists[tab]
+    return <List />
+  }, [tab])
+  const isSearching = search.trim() !== ''
   return (
-    <aside className={classes.side} data-searching={search.trim() !== '' || undefined} aria-label={t('desk.tabs')}>
+    <aside className={classes.side} data-searching={isSearching || undefined} aria-label={t('desk.tabs')}>
       <div className={classes.search}>
         <IconSearch size={22} aria-hidden />
         <input
@@ -50,7 +54,7 @@ export function DeskSide({
           onBlur={() => setTapped(false)}
           onChange={({ currentTarget }) => onSearch(currentTarget.value)}
           onKeyDown={(event) => {
-            if (!isTypedEnter(event) || search.trim() === '') return
+            if (!isTypedEnter(event) || !isSearching) return
             event.preventDefault()
             onEnter()
           }}
@@ -61,29 +65,29 @@ export function DeskSide({
           {t('desk.scan')}
         </button>
       </div>
-      {search.trim() === '' ? (
-        <>
-          <div className={classes.tabs} role="tablist" aria-label={t('desk.tabs')}>
-            {TABS.map((name) => (
-              <button
-                key={name}
-                type="button"
-                role="tab"
-                id={`desk-tab-${name}`}
-                aria-selected={tab === name}
-                aria-controls="desk-list"
-                onClick={() => setTab(name)}
-              >
-                {t(`desk.tab.${name}`)}
-              </button>
-            ))}
-          </div>
-          <div className={classes.panel} id="desk-list" role="tabpanel" aria-labelledby={`desk-tab-${tab}`}>
-            <List />
-          </div>
-        </>
-      ) : (
-        <div className={classes.panel}>
+      {/* Hidden rather than gone: a thousand bibs would be drawn again after each search. */}
+      <div className={classes.browse} hidden={isSearching}>
+        <div className={classes.tabs} role="tablist" aria-label={t('desk.tabs')}>
+          {TABS.map((name) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              id={`desk-tab-${name}`}
+              aria-selected={tab === name}
+              aria-controls="desk-list"
+              onClick={() => setTab(name)}
+            >
+              {t(`desk.tab.${name}`)}
+            </button>
+          ))}
+        </div>
+        <div className={classes.panel} id="desk-list" role="tabpanel" aria-labelledby={`desk-tab-${tab}`}>
+          {list}
+        </div>
+      </div>
+      {isSearching && (
+        <div className={classes.panel} data-found>
           <FoundList search={search} />
         </div>
       )}

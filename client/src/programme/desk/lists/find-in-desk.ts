@@ -4,6 +4,16 @@ import { fold } from '@portal/shared/kit/text/names'
 
 const MAX_FOUND = 40
 
+const foldedTexts = new WeakMap<DeskEntry, string>()
+
+/** The names and the code of an entry without diacritics, made once: a cup has a thousand, and each key searches all of them. */
+function foldedTextOf(entry: DeskEntry): string {
+  const { full_name_one, full_name_two, team_name, code } = entry
+  const text = foldedTexts.get(entry) ?? fold(`${full_name_one} ${full_name_two ?? ''} ${team_name ?? ''} ${code}`)
+  foldedTexts.set(entry, text)
+  return text
+}
+
 /** The units and entries that a typed text means: a bib, or words of names, without diacritics. */
 export function findInDesk(units: readonly UnitSummary[], entries: readonly DeskEntry[], typed: string) {
   const words = fold(typed).split(/\s+/u).filter(Boolean)
@@ -16,10 +26,6 @@ export function findInDesk(units: readonly UnitSummary[], entries: readonly Desk
   }
   return {
     units: units.filter(({ unit }) => unit && holds(fold(`${unit.code ?? ''} ${unit.name} ${unit.province ?? ''}`))),
-    entries: entries
-      .filter((entry) =>
-        holds(fold(`${entry.full_name_one} ${entry.full_name_two ?? ''} ${entry.team_name ?? ''} ${entry.code}`)),
-      )
-      .slice(0, MAX_FOUND),
+    entries: entries.filter((entry) => holds(foldedTextOf(entry))).slice(0, MAX_FOUND),
   }
 }

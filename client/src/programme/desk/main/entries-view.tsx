@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { DeskEntry } from '@portal/shared/desk/desk-rows'
 import { useT } from '../../../kit/i18n/use-t.ts'
 import { showUndoable } from '../../../kit/acts/undo.tsx'
@@ -36,12 +36,15 @@ export function EntriesView({
   const open = entries.filter(isOpen)
   // A bib that was handed out meanwhile, here or elsewhere, is no longer chosen.
   const chosen = open.filter(({ id }) => ticked.has(id))
-  const choose = (id: number) =>
-    setTicked((before) => {
-      const after = new Set(before)
-      if (!after.delete(id)) after.add(id)
-      return after
-    })
+  const choose = useCallback(
+    (id: number) =>
+      setTicked((before) => {
+        const after = new Set(before)
+        if (!after.delete(id)) after.add(id)
+        return after
+      }),
+    [],
+  )
   return (
     <>
       <div className={parts.title}>

@@ -2,14 +2,18 @@ import { Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { DeskEntry } from '@portal/shared/desk/desk-rows'
 import { useT } from '../../../kit/i18n/use-t.ts'
-import { useDeskContext } from '../desk-context.ts'
+import type { DeskContextValue } from '../desk-context.ts'
 import parts from '../parts.module.css'
 import { nameOf } from '../desk-names.ts'
 
 /** All that can be done for one entry. */
-export function EntryMenu({ entry }: { entry: DeskEntry }) {
+export function EntryMenu({
+  entry,
+  presses,
+  go,
+  ask,
+}: { entry: DeskEntry } & Pick<DeskContextValue, 'presses' | 'go' | 'ask'>) {
   const { t } = useT()
-  const { presses, go, ask } = useDeskContext()
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>

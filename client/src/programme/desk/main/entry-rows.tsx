@@ -1,5 +1,6 @@
 import { Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconCoin, IconFileAlert, IconUserCheck, type Icon } from '@tabler/icons-react'
+import { memo } from 'react'
 import type { DeskEntry } from '@portal/shared/desk/desk-rows'
 import { danceTypeStyle } from '../../../kit/fields/dance-style.ts'
 import { Name } from '../../../kit/i18n/name.tsx'
@@ -7,8 +8,8 @@ import { useT } from '../../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../../kit/lib/format.ts'
 import { BibPlate } from '../../../kit/ui/plates/bib-plate.tsx'
 import { SymbolChip } from '../../../kit/ui/plates/symbol-chip.tsx'
-import { clockTime } from '../../live/use-clock.ts'
-import { useDeskContext } from '../desk-context.ts'
+import { clockTime } from '../../../portal/hall/use-clock.ts'
+import { useDeskContext, type DeskContextValue } from '../desk-context.ts'
 import { nameOf, namesOf } from '../desk-names.ts'
 import { EntryMenu } from './entry-menu.tsx'
 import classes from './rows.module.css'
@@ -28,10 +29,19 @@ export function EntryRows({
   onChoose: (id: number) => void
 }) {
   const { t } = useT()
+  const { view, presses, go, ask } = useDeskContext()
+  const { events, desk } = view
+  const { zone, currency_name } = desk
   return (
     <ul className={classes.rows} aria-label={t('desk.rows')}>
       {entries.map((entry) => (
-        <EntryRow key={entry.id} entry={entry} isChosen={chosen.has(entry.id)} onChoose={() => onChoose(entry.id)} />
+        <EntryRow
+          key={entry.id}
+          entry={entry}
+          time={view.nextItemOf(entry)?.time ?? null}
+          isChosen={chosen.has(entry.id)}
+          {...{ events, zone, currency_name, presses, go, ask, onChoose }}
+        />
       ))}
     </ul>
   )
@@ -39,11 +49,20 @@ export function EntryRows({
 
 const CHIPS_SHOWN = 3
 
-function EntryRow({ entry, isChosen, onChoose }: { entry: DeskEntry; isChosen: boolean; onChoose: () => void }) {
+type RowProps = {
+  entry: DeskEntry
+  /** When it dances next, HH:MM. */
+  time: string | null
+  isChosen: boolean
+  onChoose: (id: number) => void
+} & Pick<DeskContextValue['view'], 'events'> &
+  Pick<DeskContextValue['view']['desk'], 'zone' | 'currency_name'> &
+  Pick<DeskContextValue, 'presses' | 'go' | 'ask'>
+
+/** Takes all that it shows as values: a unit has a hundred rows, of which a press changes one. */
+const EntryRow = memo(function EntryRow({ entry, time, isChosen, onChoose, events, presses, ...rest }: RowProps) {
   const { t } = useT()
-  const { view, presses } = useDeskContext()
   const isHanded = entry.handed !== null
-  const item = view.nextItemOf(entry)
   const label = [
     entry.number ?? t('desk.row.noBib'),
     nameOf(entry),
@@ -59,7 +78,7 @@ function EntryRow({ entry, isChosen, onChoose }: { entry: DeskEntry; isChosen: b
           aria-disabled={!isOpen(entry)}
           checked={isHanded || isChosen}
           onChange={() => {
-            if (isOpen(entry)) onChoose()
+            if (isOpen(entry)) onChoose(entry.id)
           }}
         />
         <BibPlate number={entry.number} size="sm" />
@@ -74,10 +93,10 @@ function EntryRow({ entry, isChosen, onChoose }: { entry: DeskEntry; isChosen: b
           ))}
         </span>
       </label>
-      <Marks entry={entry} />
+      <Marks entry={entry} zone={rest.zone} currency_name={rest.currency_name} />
       <span className={classes.chips}>
         {entry.events.slice(0, CHIPS_SHOWN).map((id) => {
-          const event = view.events.get(id)
+          const event = events.get(id)
           return event && <SymbolChip key={id} symbol={event.symbol} style={danceTypeStyle(event.dance_type)} />
         })}
         {entry.events.length > CHIPS_SHOWN && <span>+{entry.events.length - CHIPS_SHOWN}</span>}
@@ -88,32 +107,23 @@ function EntryRow({ entry, isChosen, onChoose }: { entry: DeskEntry; isChosen: b
         </button>
       ) : (
         <>
-          <span className={classes.time}>{item?.time}</span>
-          <EntryMenu entry={entry} />
+          <span className={classes.time}>{time}</span>
+          <EntryMenu entry={entry} presses={presses} go={rest.go} ask={rest.ask} />
         </>
       )}
     </li>
   )
-}
+})
 
 /** The notes of a row beside its tick: here, missing papers, money owed. */
-function Marks({ entry }: { entry: DeskEntry }) {
+function Marks({ entry, zone, currency_name }: Pick<RowProps, 'entry' | 'zone' | 'currency_name'>) {
   const { t, language } = useT()
-  const { desk } = useDeskContext().view
   const marks: [Icon, string, string][] = []
   if (entry.papers !== null) marks.push([IconFileAlert, 'papers', t('desk.row.papers', { papers: entry.papers })])
   if (entry.owed > 0)
-    marks.push([
-      IconCoin,
-      'owed',
-      t('desk.owedShort', { amount: formatMoney(entry.owed, language, desk.currency_name) }),
-    ])
+    marks.push([IconCoin, 'owed', t('desk.owedShort', { amount: formatMoney(entry.owed, language, currency_name) })])
   if (entry.here !== null && entry.handed === null)
-    marks.push([
-      IconUserCheck,
-      'here',
-      t('desk.row.here', { time: clockTime(Date.parse(entry.here), language, desk.zone) }),
-    ])
+    marks.push([IconUserCheck, 'here', t('desk.row.here', { time: clockTime(Date.parse(entry.here), language, zone) })])
   return (
     <span className={classes.marks}>
       {marks.map(([MarkIcon, kind, label]) => (

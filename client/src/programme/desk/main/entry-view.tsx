@@ -6,7 +6,7 @@ import { Name } from '../../../kit/i18n/name.tsx'
 import { useT, type T } from '../../../kit/i18n/use-t.ts'
 import { BibPlate } from '../../../kit/ui/plates/bib-plate.tsx'
 import { SymbolChip } from '../../../kit/ui/plates/symbol-chip.tsx'
-import { clockTime } from '../../live/use-clock.ts'
+import { clockTime } from '../../../portal/hall/use-clock.ts'
 import parts from '../parts.module.css'
 import { useDeskContext } from '../desk-context.ts'
 import { namesOf, signOf, timeUntil } from '../desk-names.ts'
@@ -17,7 +17,7 @@ import { Dues } from './unit-view.tsx'
 /** One entry, as after a scan: its bib, its state, and its items with a way to scratch from each. `scannedAt`: epoch milliseconds. */
 export function EntryView({ entry, scannedAt }: { entry: DeskEntry; scannedAt: number | undefined }) {
   const { t, language } = useT()
-  const { view, go } = useDeskContext()
+  const { view, presses, go, ask } = useDeskContext()
   const { zone, units } = view.desk
   const unit = units.find(({ id }) => id === entry.unit_id)
   const time = (moment: string) => clockTime(Date.parse(moment), language, zone)
@@ -60,7 +60,7 @@ export function EntryView({ entry, scannedAt }: { entry: DeskEntry; scannedAt: n
               : t('desk.row.handedAt', { time: time(entry.handed) })}
           </span>
         )}
-        {!entry.scratched && <EntryMenu entry={entry} />}
+        {!entry.scratched && <EntryMenu entry={entry} presses={presses} go={go} ask={ask} />}
       </div>
       <div className={classes.items}>
         <h3>{t('desk.today')}</h3>

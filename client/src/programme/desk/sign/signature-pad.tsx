@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react'
-import Pad from 'signature_pad'
 import { SIGNATURE_MAX_BYTES } from '@portal/shared/desk/desk-limits'
 import { useT } from '../../../kit/i18n/use-t.ts'
+import { useSignaturePad } from '../../../portal/signature/use-signature-pad.ts'
 import classes from './sign.module.css'
 
 const INK = '#23152c'
@@ -10,23 +9,7 @@ const PNG_PREFIX = 'data:image/png;base64,'
 /** A field to sign in with a finger or a pen. `onSign` is called after each stroke with the picture (a PNG as base64), and with null once it is cleared. */
 export function SignatureField({ onSign }: { onSign: (png: string | null) => void }) {
   const { t } = useT()
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const pad = useRef<Pad>(null)
-  const latestSign = useRef(onSign)
-  useEffect(() => {
-    latestSign.current = onSign
-  })
-  useEffect(() => {
-    const element = canvas.current
-    if (!element) return
-    // One pixel of the picture for one of the page: a finer one would outgrow its limit.
-    element.width = element.clientWidth
-    element.height = element.clientHeight
-    const created = new Pad(element, { penColor: INK, minWidth: 1, maxWidth: 3 })
-    created.addEventListener('endStroke', () => latestSign.current(smallPicture(element).replace(PNG_PREFIX, '')))
-    pad.current = created
-    return () => created.off()
-  }, [])
+  const { canvas, clear } = useSignaturePad(INK, (element) => onSign(smallPicture(element).replace(PNG_PREFIX, '')))
   return (
     <div className={classes.pad}>
       <canvas ref={canvas} aria-label={t('desk.sign.field')} />
@@ -35,7 +18,7 @@ export function SignatureField({ onSign }: { onSign: (png: string | null) => voi
         type="button"
         className={classes.again}
         onClick={() => {
-          pad.current?.clear()
+          clear()
           onSign(null)
         }}
       >

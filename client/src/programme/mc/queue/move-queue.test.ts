@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { wholeItem } from '@portal/shared/programme/steps'
-import { sendActs, type ActQueue } from '../../queue/act-queue.ts'
+import { sendActs, type ActQueue } from '../../../portal/queue/act-queue.ts'
 import {
   dropLastStep,
   enqueue,

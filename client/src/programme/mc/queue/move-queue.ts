@@ -1,6 +1,6 @@
 import type { HallState } from '@portal/shared/programme/hall-states'
 import type { ScreenContent, Step } from '@portal/shared/programme/pointer-rows'
-import type { ActQueue, AnsweredAct } from '../../queue/act-queue.ts'
+import type { ActQueue, AnsweredAct } from '../../../portal/queue/act-queue.ts'
 
 /** A state of the hall that the announcer chose, with a message in both languages. */
 export type HallNotice = { hall_state: HallState; message: string | null; message_en: string | null }

@@ -6,8 +6,8 @@ import { errorText } from '../../../kit/api/error-text.ts'
 import { toastError } from '../../../kit/i18n/toast.ts'
 import { translateNow } from '../../../kit/i18n/use-t.ts'
 import { readText, storeText } from '../../../kit/lib/browser-store.ts'
-import { TIMEOUT_MS, liveQuery, withTimeout } from '../../live/live.ts'
-import { maySucceedLater } from '../../queue/may-succeed.ts'
+import { TIMEOUT_MS, liveQuery, withTimeout } from '../../../portal/hall/live.ts'
+import { maySucceedLater } from '../../../portal/queue/may-succeed.ts'
 import type { HallNotice, QueuedAct, SendResult } from './move-queue.ts'
 
 /** The id of this console, a reload included; two consoles of one account differ. */

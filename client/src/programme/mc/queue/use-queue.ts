@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { refetchPath } from '../../../kit/api/query.ts'
-import { useActQueue } from '../../queue/use-act-queue.ts'
+import { useActQueue } from '../../../portal/queue/use-act-queue.ts'
 import { dropLastStep, enqueue, lastStep, sendQueued, type QueuedAct } from './move-queue.ts'
 import { sendAct } from './send-act.ts'
 

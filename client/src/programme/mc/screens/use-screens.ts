@@ -6,7 +6,7 @@ import { api } from '../../../kit/api/calls.ts'
 import { errorText } from '../../../kit/api/error-text.ts'
 import { toastError } from '../../../kit/i18n/toast.ts'
 import { useT } from '../../../kit/i18n/use-t.ts'
-import { liveQuery } from '../../live/live.ts'
+import { liveQuery } from '../../../portal/hall/live.ts'
 import { listCalls, type MedalCall } from '../medals/medals.ts'
 
 /** How often the console asks which screens are on, while its menu is open. */

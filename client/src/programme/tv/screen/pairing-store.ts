@@ -1,6 +1,6 @@
 import { findPlaces, readText, removeText, storeText } from '../../../kit/lib/browser-store.ts'
 import { queryClient } from '../../../kit/api/query.ts'
-import type { ScreenReader } from '../../live/live.ts'
+import type { ScreenReader } from '../../../portal/hall/live.ts'
 
 /** The secret that this browser has for a screen; null if it was not paired with it. */
 export const readSecret = (id: number): string | null => readText('hall_screen', { place: id })

@@ -2,13 +2,13 @@ import { useViewportSize } from '@mantine/hooks'
 import type { CSSProperties } from 'react'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import type { HallItem } from '@portal/shared/programme/pointer-rows'
-import { CALL_AREA_ITEMS } from '@portal/shared/programme/turns'
+import { CALL_AREA_ITEMS, callMoment } from '@portal/shared/programme/turns'
 import { itemTitle } from '../../../kit/fields/item-title.ts'
 import { useT } from '../../../kit/i18n/use-t.ts'
 import { BibPlate } from '../../../kit/ui/plates/bib-plate.tsx'
 import { presenceAt } from '../../live/presence.ts'
 import { startOf } from '../../live/progress.ts'
-import { clockTime } from '../../live/use-clock.ts'
+import { clockTime } from '../../../portal/hall/use-clock.ts'
 import { fitText } from '../tv-fit.ts'
 import { presentIn } from '../tv-item-rules.ts'
 import { SAFE_SHARE } from '../tv-item.tsx'
@@ -18,8 +18,6 @@ import { useMeasure } from '../use-measure.ts'
 import classes from './screen.module.css'
 import type { TvView } from './tv-view.ts'
 
-/** Competitors are called this long before their item. */
-const CALL_LEAD_MS = 15 * 60_000
 /** Sizes and widths are hundredths of the height of the screen, as in the style sheet. */
 const BIB_SIZE = 5.4
 const BIB_GAP = 1
@@ -51,13 +49,13 @@ export function TvCallArea(view: TvView) {
   )
 }
 
-function CalledItem({ item, view: { items, pointer, zone, now } }: { item: HallItem; view: TvView }) {
+function CalledItem({ item, view: { items, pointer, callMinutes, zone, now } }: { item: HallItem; view: TvView }) {
   const { t, language } = useT()
   const bold = useMeasure(700)
   const width = relativeWidth(useViewportSize()) * SAFE_SHARE - SIGN_WIDTH - TIMES_WIDTH
   const title = itemTitle(item, { t, language })
   const start = pointer ? startOf(item, items, pointer, zone, now) : null
-  const call = start === null ? null : start - CALL_LEAD_MS
+  const call = callMoment(start, callMinutes)
   const bibs = presentIn(item, null).flatMap(({ number }) => number ?? [])
   const fitting = countFitting(bibs, width, bold)
   const presence = presenceAt(pointer, item.id)

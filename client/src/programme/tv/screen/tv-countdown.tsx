@@ -1,7 +1,7 @@
 import { itemTitle } from '../../../kit/fields/item-title.ts'
 import { useT } from '../../../kit/i18n/use-t.ts'
 import { startOf } from '../../live/progress.ts'
-import { clockTime } from '../../live/use-clock.ts'
+import { clockTime } from '../../../portal/hall/use-clock.ts'
 import { TvNext } from '../tv-next.tsx'
 import { chooseText, TvBar } from '../tv-parts.tsx'
 import classes from './screen.module.css'

@@ -5,7 +5,7 @@ import type { Hall } from '@portal/shared/programme/programme-rows'
 import { useT } from '../../../kit/i18n/use-t.ts'
 import { progressOf } from '../../live/progress.ts'
 import { RehearsalBand } from '../../live/rehearsal-band.tsx'
-import { useClock } from '../../live/use-clock.ts'
+import { useClock } from '../../../portal/hall/use-clock.ts'
 import type { useHall } from '../../live/use-hall.ts'
 import { useHallClock } from '../../live/use-hall-clock.ts'
 import { MAX_AGE_MS } from '../tv-item-rules.ts'
@@ -52,7 +52,8 @@ export function TvFloor({
       />
     ) : null
   const delay = pointer && isOnAir ? delayInMinutes(progressOf(items, pointer, zone, now)) : null
-  const clock = <TvClock now={now} zone={zone} lostAt={isStale ? seenAt : null} delay={delay} />
+  const namedFloor = pointers && pointers.floors.length > 1 ? floor : null
+  const clock = <TvClock now={now} zone={zone} floor={namedFloor} lostAt={isStale ? seenAt : null} delay={delay} />
   if (!screen || isOld || !programme)
     return (
       <main id="main" {...FOCUSABLE} className={classes.screen}>
@@ -67,6 +68,7 @@ export function TvFloor({
     pointer,
     items,
     current,
+    callMinutes: programme.call_minutes,
     following: items.find((item) => item.id === pointer?.next_item_id) ?? items[index + 1],
     zone,
     now,

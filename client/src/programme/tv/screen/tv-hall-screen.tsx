@@ -4,7 +4,7 @@ import type { Hall } from '@portal/shared/programme/programme-rows'
 import { useT } from '../../../kit/i18n/use-t.ts'
 import { usePageTitle } from '../../../kit/ui/use-page-title.ts'
 import { useSpreadRead } from '../../../portal/hall/use-hall-stream.ts'
-import type { ScreenReader } from '../../live/live.ts'
+import type { ScreenReader } from '../../../portal/hall/live.ts'
 import { SCREEN_SPREAD_MS, useHall } from '../../live/use-hall.ts'
 import { TvFloor } from './tv-floor.tsx'
 

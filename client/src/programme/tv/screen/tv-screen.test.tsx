@@ -62,6 +62,7 @@ async function openScreen(portal: Portal, changes: Partial<HallScreen> = {}, add
   const reads = portal.answer(api.pointers.items, ({ query }) => ({
     tournament_id: cup.id,
     programme_version: 1,
+    call_minutes: 20,
     items: items.filter(({ floor }) => String(floor) === query['floor']),
   }))
   await portal.open(address, Page, '/tv')
@@ -108,6 +109,7 @@ test('a screen shows its floor, and only the places that were called', async ({ 
   answerPaired(portal)
   const { show, reads } = await openScreen(portal, { floor: 2 })
   await expect.poll(bibsOnScreen).toEqual([551, 552])
+  await expect.element(page.getByText(say('tv.floor', { floor: 'B' }))).toBeVisible()
   await show({ floor: 1, layout: 'ceremony', content: { item_id: items[0]?.id ?? 0, bibs: [null, 102, 103] } })
   await expect.poll(() => bibsOnScreen().slice(0, 2)).toEqual([102, 103])
   expect(document.querySelector('main ol li')?.textContent).toBe('1')

@@ -20,10 +20,12 @@ export function TvSponsors({ tournament, clock }: TvView) {
   const logos = (images ?? []).filter(({ type }) => type === LOGO)
   const advertisements = (images ?? []).filter(({ type }) => type === ADVERTISEMENT)
   const logoPages = Math.ceil(logos.length / LOGOS_SHOWN)
+  // Seven logos are four and three, rather than six and a single one.
+  const pageSize = Math.ceil(logos.length / logoPages)
   const page = useTurningPage(logoPages + advertisements.length)
   const visible =
     page < logoPages
-      ? logos.slice(page * LOGOS_SHOWN, (page + 1) * LOGOS_SHOWN)
+      ? logos.slice(page * pageSize, (page + 1) * pageSize)
       : advertisements.slice(page - logoPages, page - logoPages + 1)
   const name = nameIn(language, tournament)
   if (visible.length === 0)

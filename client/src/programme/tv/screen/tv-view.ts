@@ -13,6 +13,8 @@ export type TvView = {
   items: readonly HallItem[]
   current: HallItem | undefined
   following: HallItem | undefined
+  /** So long before its item a competitor is called. */
+  callMinutes: number
   zone: string
   /** The time of the server, epoch milliseconds. */
   now: number

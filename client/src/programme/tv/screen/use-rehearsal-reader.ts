@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { readText } from '../../../kit/lib/browser-store.ts'
-import type { ScreenReader } from '../../live/live.ts'
+import type { ScreenReader } from '../../../portal/hall/live.ts'
 import { useRehearsalId } from '../../live/rehearsal-band.tsx'
 import { readerOf, readSecret } from './pairing-store.ts'
 

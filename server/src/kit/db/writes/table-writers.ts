@@ -80,6 +80,7 @@ export const tableWriters: { readonly [T in Exclude<keyof Tables, PlainResource[
   results: writtenBy('results'),
   result_versions: writtenBy('results'),
   result_marks: writtenBy('results'),
+  result_cards: writtenBy('results'),
   result_placings: writtenBy('results'),
   panel_judges: writtenBy('results'),
   result_settings: writtenBy('results'),

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { withoutDeadline } from '../../db/postgres/deadline.ts'
 import type { App } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
@@ -18,9 +18,13 @@ export const formatEvent = ({ id, event, data }: { id?: string; event: string; d
 /** A connection that stays open. `write` takes texts of `formatEvent`. */
 export type EventStream = { write: (text: string) => void }
 
-/** The open streams of server-sent events of this process: at most `max`, each with signs of life, all ended when the server closes. */
+/**
+ * The open streams of server-sent events of this process: at most `max`, and half of them from one address, so that nobody takes all places. Each
+ * has signs of life, and all are ended when the server closes.
+ */
 export class EventStreams {
   readonly #open = new Set<ServerResponse>()
+  readonly #byAddress = new Map<string, number>()
   readonly #app: App
   readonly #max: number
 
@@ -40,15 +44,25 @@ export class EventStreams {
     })
   }
 
-  get size(): number {
-    return this.#open.size
+  /**
+   * Throws STREAMS_FULL if there are too many or the process is about to end, and STREAMS_OF_ADDRESS if the address of the caller has its share;
+   * both with Retry-After.
+   */
+  requirePlace({ ip }: Pick<FastifyRequest, 'ip'>): void {
+    const isFull = this.#open.size >= this.#max || this.#app.isDraining
+    const maximum = Math.ceil(this.#max / 2)
+    if (!isFull && (this.#byAddress.get(ip) ?? 0) < maximum) return
+    const seconds = Math.round(RETRY_AFTER_SECONDS * (1 + Math.random()))
+    throw new Refusal(isFull ? 'STREAMS_FULL' : 'STREAMS_OF_ADDRESS', {
+      params: { seconds, maximum },
+      headers: { 'retry-after': String(seconds) },
+    })
   }
 
-  /** Throws STREAMS_FULL (503, Retry-After) if there are too many, or the process is about to end. */
-  requirePlace(): void {
-    if (this.#open.size < this.#max && !this.#app.isDraining) return
-    const seconds = Math.round(RETRY_AFTER_SECONDS * (1 + Math.random()))
-    throw new Refusal('STREAMS_FULL', { params: { seconds }, headers: { 'retry-after': String(seconds) } })
+  #count(ip: string, by: 1 | -1): void {
+    const count = (this.#byAddress.get(ip) ?? 0) + by
+    if (count > 0) this.#byAddress.set(ip, count)
+    else this.#byAddress.delete(ip)
   }
 
   /**
@@ -56,7 +70,8 @@ export class EventStreams {
    * reply are sent with it.
    */
   open(reply: FastifyReply, onEnd: () => void): EventStream | null {
-    this.requirePlace()
+    const { ip } = reply.request
+    this.requirePlace(reply.request)
     reply.headers({
       'content-type': 'text/event-stream; charset=utf-8',
       // Compression on the way would hold events back until a block is full.
@@ -67,10 +82,12 @@ export class EventStreams {
     const response = reply.hijack().raw
     if (response.destroyed) return null
     this.#open.add(response)
+    this.#count(ip, 1)
     // Otherwise the connection would outlive the stream, and the server would wait for it at its end.
     response.shouldKeepAlive = false
     response.once('close', () => {
       this.#open.delete(response)
+      this.#count(ip, -1)
       onEnd()
     })
     // A connection that breaks closes as well.

@@ -35,6 +35,8 @@ export class Board {
   /** The ceremonies that honour an event, by event, and the events that each item honours. */
   readonly eventCeremonies: number[][] = []
   readonly honours: number[][] = []
+  /** Ceremonies of half a day, which name no events: each honours the finals before it. */
+  readonly openCeremonies: number[] = []
   readonly #earliest: Int32Array
   readonly #laneDay: Int32Array
 
@@ -76,6 +78,8 @@ export class Board {
       if (opened) this.eventItems[opened.index]?.push(item)
       const honoured = (honoursOf.get(each.id) ?? []).flatMap((id) => eventById.get(id)?.index ?? [])
       this.honours.push(honoured)
+      if (settings.ceremonies === 'half_day' && each.kind === 'ceremony' && honoured.length === 0)
+        this.openCeremonies.push(item)
       for (const event of honoured) this.eventCeremonies[event]?.push(item)
       this.#earliest[item] = earliestStart(each.not_before, hallHours(settings, each.day))
     }
@@ -104,6 +108,21 @@ export class Board {
     for (let index = (this.index[item] as number) + step; index >= 0 && index < order.length; index += step)
       if ((this.event[order[index] as number] as number) >= 0) return order[index] as number
     return -1
+  }
+
+  /**
+   * The events that an item may honour: those that it names, or for a ceremony of half a day those of its day. As long as the order stays
+   * (`isMoved` is false), only those can change that no such ceremony follows on their floor.
+   */
+  eventsHonouredBy(item: number, isMoved: boolean): readonly number[] {
+    if ((this.event[item] as number) >= 0 || !this.openCeremonies.includes(item)) return this.honours[item] as number[]
+    return this.order.flatMap((order, lane) => {
+      if (this.#laneDay[lane] !== this.dayOf(item)) return []
+      const from = isMoved ? 0 : order.findLastIndex((each) => this.openCeremonies.includes(each)) + 1
+      return order
+        .slice(from)
+        .flatMap((each) => ((this.event[each] as number) >= 0 ? [this.event[each] as number] : []))
+    })
   }
 
   roundNumber(item: number): number {

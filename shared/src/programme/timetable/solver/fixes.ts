@@ -35,7 +35,7 @@ function behindFinal(board: Board, kind: ConflictDraft['kind'], items: readonly 
   const lane = board.lane[final] as number
   const isBehind = lane === board.lane[ceremony] && (board.index[ceremony] as number) < (board.index[final] as number)
   const index = (board.index[final] as number) + (isBehind ? 0 : 1)
-  const isPossible = isFree(board, ceremony) && canRelocate(board, ceremony, lane, index)
+  const isPossible = board.items[ceremony]?.is_locked === 0 && canRelocate(board, ceremony, lane, index)
   return isPossible ? [{ item: ceremony, lane, index }] : []
 }
 

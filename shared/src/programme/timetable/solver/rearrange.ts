@@ -75,5 +75,12 @@ function weave(board: Board, lane: Lane, rounds: readonly number[], others: read
     }
     add(item)
   }
-  return [...order, ...waiting]
+  return withLastCeremony(board, [...order, ...waiting])
+}
+
+/** The last ceremony of half a day goes behind all rounds. */
+function withLastCeremony(board: Board, order: number[]): number[] {
+  const last = order.findLastIndex((item) => board.openCeremonies.includes(item))
+  const isBehind = order.slice(last + 1).every((item) => (board.event[item] as number) < 0)
+  return last < 0 || isBehind ? order : [...order.toSpliced(last, 1), order[last] as number]
 }

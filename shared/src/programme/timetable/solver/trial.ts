@@ -97,7 +97,7 @@ export class Trial {
       delta += weight - (this.#itemWeight[item] as number)
       const event = this.board.event[item] as number
       if (event >= 0) this.#events.add(event)
-      for (const honoured of this.board.honours[item] as number[]) this.#events.add(honoured)
+      for (const honoured of this.board.eventsHonouredBy(item, false)) this.#events.add(honoured)
     }
     delta += deltaExtra
     for (let place = 0; place < this.#events.list.length; place++) {
@@ -193,6 +193,7 @@ export class Trial {
     if (next >= 0) this.#logTime(next)
     this.#markGroups(item, this.board.dayOf(item), false)
     this.#log.touch(item)
+    for (const honoured of this.board.eventsHonouredBy(item, true)) this.#events.add(honoured)
   }
 
   /**
@@ -241,8 +242,7 @@ export class Trial {
   #markGroups(item: number, day: number, isRigid: boolean): void {
     const { dayCount } = this.board
     const { groupsFrom, groupsOf } = this.board.crew
-    const last = groupsFrom[item + 1] as number
-    for (let place = groupsFrom[item] as number; place < last; place++) {
+    for (let place = groupsFrom[item] as number; place < (groupsFrom[item + 1] as number); place++) {
       const key = (groupsOf[place] as number) * dayCount + day
       if (!isRigid || this.#isOnFloors[key] === 1) this.#keys.add(key)
     }

@@ -73,7 +73,7 @@ export type OrderSink = (kind: 'round_order' | 'ceremony_order', items: [number,
 
 /**
  * The weight of the order of an event: of each pair of rounds of which the later one begins before the earlier one ends, and of each ceremony
- * that begins before the last round ends.
+ * that begins before the last round ends; a final that none names is honoured by one of half a day.
  */
 export function weighEvent(board: Board, event: number, sink: OrderSink | null = null): number {
   const items = board.eventItems[event] as number[]
@@ -93,7 +93,30 @@ export function weighEvent(board: Board, event: number, sink: OrderSink | null =
     weight += weights.ceremony_order
     sink?.('ceremony_order', [final, ceremony])
   }
-  return weight
+  const missed = final === undefined || board.eventCeremonies[event]?.length ? -1 : missedCeremony(board, final)
+  if (final === undefined || missed < 0) return weight
+  sink?.('ceremony_order', [final, missed])
+  return weight + weights.ceremony_order
+}
+
+/**
+ * The last ceremony of half a day that a final comes too late for; -1 where a later one of its day follows it, on its floor or by time on another,
+ * and where its day has none.
+ */
+function missedCeremony(board: Board, final: number): number {
+  const kind = board.items[final]?.round?.kind
+  if (kind !== 'final' && kind !== 'direct_final') return -1
+  let latest = -1
+  for (const ceremony of board.openCeremonies) {
+    if (board.dayOf(ceremony) !== board.dayOf(final)) continue
+    const isOwnFloor = board.lane[ceremony] === board.lane[final]
+    const follows = isOwnFloor
+      ? (board.index[ceremony] as number) > (board.index[final] as number)
+      : (board.start[ceremony] as number) >= (board.end[final] as number)
+    if (follows) return -1
+    if (latest < 0 || (board.start[ceremony] as number) > (board.start[latest] as number)) latest = ceremony
+  }
+  return latest
 }
 
 /** Seconds of an item that lie outside the hours of the hall; all of them on a floor or day that is closed. */
