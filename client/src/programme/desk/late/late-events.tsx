@@ -86,7 +86,7 @@ function EventLine({
       <label>
         <input
           type="checkbox"
-            className={box.box}
+          className={box.box}
           checked={isChosen}
           disabled={problem !== null && event.can_override === 0 && !isChosen}
           onChange={onToggle}
