@@ -186,6 +186,12 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-teal-light': '#183426',
     '--mantine-color-red-light': '#45201d',
     '--mantine-color-plum-light-color': '#e8deed',
+    // The library takes the tints, which are nearly white for every state.
+    '--mantine-color-plum-outline': plum[3],
+    '--mantine-color-brass-outline': brass[4],
+    '--mantine-color-teal-outline': '#7fd6a5',
+    '--mantine-color-red-outline': '#ff9c92',
+    '--mantine-color-gray-outline': dark[3],
     '--portal-focus': brass[6],
     '--portal-ink': '#2a1b35',
     '--portal-surface': '#221929',

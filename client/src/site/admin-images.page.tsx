@@ -8,6 +8,7 @@ import { PanelsView, usePanels } from '../kit/list/panels.tsx'
 import { useListState } from '../kit/list/use-list-state.ts'
 import { focusRow } from '../kit/list/use-highlight.ts'
 import { PictureField } from '../kit/fields/picture-field.tsx'
+import pictures from '../kit/fields/picture-field.module.css'
 import { TextField } from '../kit/fields/plain-fields.tsx'
 import { useT } from '../kit/i18n/use-t.ts'
 import { call, callUndoable, createPictureUpload } from '../kit/api/api.ts'
@@ -34,7 +35,7 @@ const columns: readonly Column<Image>[] = [
   {
     key: 'picture',
     header: 'images.url',
-    cell: ({ url }) => <Picture src={url} alt="" sizes="8rem" className="pictureField" />,
+    cell: ({ url }) => <Picture src={url} alt="" sizes="8rem" className={pictures.picture ?? ''} />,
   },
   { key: 'type', header: 'images.type', cell: ({ type }, { t }) => t(`images.type.${readType(type)}`) },
   { key: 'link', header: 'images.link', cell: ({ link }) => link ?? '' },

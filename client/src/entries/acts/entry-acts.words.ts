@@ -497,7 +497,7 @@ export const entryActsWords = defineWords({
     'entriesAdmin.why.en': 'Gửi qua thư cho người đăng ký, người nhận đọc tiếng Anh.',
     'entriesAdmin.why.vi': 'Gửi qua thư cho người đăng ký, người nhận đọc tiếng Việt.',
     'entriesAdmin.why.both': 'Gửi qua thư cho người đăng ký, người nhận đọc tiếng Việt và tiếng Anh.',
-    'entriesAdmin.next.ask': 'Gửi, xem đăng ký tiếp',
+    'entriesAdmin.next.ask': 'Gửi, xem tiếp',
     'entriesAdmin.next.refuse': 'Từ chối, xem tiếp',
   },
 })

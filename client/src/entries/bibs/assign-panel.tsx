@@ -205,7 +205,7 @@ function PanelActs({ plan, isSettled, isChanged, isRenumbering, setRenumbering, 
   return (
     <div className={classes.acts}>
       {savesOnly ? (
-        <MainButton flex="1 1 auto" loading={pending} onClick={() => void saveSettings()}>
+        <MainButton flex="1 1 auto" px="sm" loading={pending} onClick={() => void saveSettings()}>
           {t('bibs.settings.save')}
         </MainButton>
       ) : (
@@ -219,15 +219,16 @@ function PanelActs({ plan, isSettled, isChanged, isRenumbering, setRenumbering, 
             </Kbd>
           }
           flex="1 1 auto"
+          px="sm"
         >
           {t(isRenumbering ? 'bibs.renumber' : 'bibs.decide', { count })}
         </MainButton>
       )}
-      <Button variant="default" flex="1 1 auto" onClick={() => setRenumbering(!isRenumbering)}>
+      <Button variant="default" flex="1 1 auto" px="sm" onClick={() => setRenumbering(!isRenumbering)}>
         {t(isRenumbering ? 'bibs.renumber.stop' : 'bibs.renumber.start')}
       </Button>
       {isChanged && !savesOnly && (
-        <Button variant="default" flex="1 1 auto" loading={pending} onClick={() => void saveSettings()}>
+        <Button variant="default" flex="1 1 auto" px="sm" loading={pending} onClick={() => void saveSettings()}>
           {t('bibs.settings.save')}
         </Button>
       )}

@@ -6,8 +6,8 @@ export const MARKS_WIDTH = 98
 export const BIB_WIDTH = 67
 /** The least width of two names with their years of birth, which may be cut off. */
 const MIN_NAMES_WIDTH = 255
-/** Beside the panel, the code of the unit is hidden before the names get less than this: the panel names the unit, not the next pairs. */
-const NAMES_WIDTH_BESIDE_PANEL = 310
+/** Beside the panel, other columns are hidden before the names get less than this: the panel names the unit, not the next pairs. */
+const NAMES_WIDTH_BESIDE_PANEL = 320
 /** Nearly every pair of names fits in full. The names get this width before more chips of events are shown. */
 const FULL_NAMES_WIDTH = 375
 /** One chip of an event and the gap after it. */
@@ -69,7 +69,7 @@ export function columnsThatFit<C extends Column>(
   let fittingColumns = visibleColumns
   for (const columnId of isBesidePanel ? HIDE_ORDER_BESIDE_PANEL : HIDE_ORDER) {
     const secondChipWidth = isBesidePanel && columnId !== 'contents' ? CHIP_WIDTH : 0
-    const names = isBesidePanel && columnId === 'unit' ? NAMES_WIDTH_BESIDE_PANEL : MIN_NAMES_WIDTH
+    const names = isBesidePanel && columnId !== 'contents' ? NAMES_WIDTH_BESIDE_PANEL : MIN_NAMES_WIDTH
     if (minTableWidth(fittingColumns, hasBibColumn, { namesWidth: names }) + secondChipWidth <= tableWidth) break
     fittingColumns = fittingColumns.filter(({ id }) => id !== columnId)
   }

@@ -3,7 +3,7 @@ import { entryRow, type Entry } from '@portal/shared/entries/entries'
 import { containsFilters, filteredTexts } from '@portal/shared/entries/entry.fields'
 import { mapNames } from '@portal/shared/kit/define-fields'
 import { changePages, insertEntry, type EntryPages } from '../list/admin-entries-cache.ts'
-import { chipsWidth, columnsThatFit, minTableWidth, namesWidth, visibleChipCount } from './admin-entries-layout.ts'
+import { chipsWidth, columnsThatFit, minTableWidth, visibleChipCount } from './admin-entries-layout.ts'
 import { countOutcomes } from '../acts/admin-entries-results.ts'
 import { filterOf, countFilters, idFilterOf } from '../list/admin-entries-scope.ts'
 import { columns, toCompactColumn, defaultColumns } from './admin-entries-columns.tsx'
@@ -140,8 +140,12 @@ describe('the usual columns', () => {
   it('name the unit beside the panel where neither a bib nor pairs of names need its room', () => {
     expect(beside(false, false, BESIDE[1440]).map(({ id }) => id)).toContain('unit')
     for (const room of [BESIDE[1366], BESIDE[1440]])
-      for (const withBib of [false, true])
-        expect(namesWidth(beside(false, withBib, room), withBib, room)).toBeGreaterThan(300)
+      for (const withBib of [false, true]) {
+        const fittingColumns = beside(false, withBib, room)
+        const width = room - minTableWidth(fittingColumns, withBib, { namesWidth: 0 })
+        const chips = visibleChipCount(fittingColumns, withBib, room, true)
+        expect(width - chipsWidth(chips) + chipsWidth(1)).toBeGreaterThan(305)
+      }
   })
   it('leave out that of club-internal events first', () => {
     const room = ROOMS[1440] - VIEWS

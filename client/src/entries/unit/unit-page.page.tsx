@@ -54,7 +54,7 @@ function UnitPageLoader({ scope }: { scope: UnitScope }) {
   return (
     <Container size="lg" px={0}>
       <Stack gap="lg">
-        <TextLink to={paths.overview} data-back>
+        <TextLink to={paths.admin.unitsOf(id)} data-back>
           {t('unitPage.back')}
         </TextLink>
         {unitPage.data && tournament.data && isSettled(balance) ? (

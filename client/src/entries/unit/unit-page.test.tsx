@@ -44,6 +44,9 @@ test('an organiser reads what a unit lacks, opens own entries, and the next visi
   portal.answer(api.results.published, publishedResults())
   await open(portal)
   await expect.element(page.getByRole('heading', { name: unit.name, level: 1 })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: say('unitPage.back') }))
+    .toHaveAttribute('href', `/tournaments/${cup.id}/units`)
   await expect.element(page.getByText(say('unitPage.askedBy', { count: 1, day: '6 Jul 2026' }))).toBeVisible()
   await expect.element(page.getByRole('button', { name: say('share.card') })).toBeVisible()
   expect(page.getByText(say('request.open')).elements()).toHaveLength(1)

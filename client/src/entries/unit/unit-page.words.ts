@@ -3,7 +3,7 @@ import { defineWords } from '../../kit/i18n/words.ts'
 /** The page with the entries of a unit, or of an account, in a tournament. */
 export const unitPageWords = defineWords({
   en: {
-    'unitPage.back': 'Back to my entries',
+    'unitPage.back': 'Back to the units',
     'unitPage.own': 'My entries',
     'unitPage.results': 'Results of this unit',
     'unitPage.none': 'No entries yet',
@@ -50,7 +50,7 @@ export const unitPageWords = defineWords({
     'unitPage.shown_other': 'Show {{count}} more',
   },
   vi: {
-    'unitPage.back': 'Về đăng ký của tôi',
+    'unitPage.back': 'Về danh sách đơn vị',
     'unitPage.own': 'Đăng ký của tôi',
     'unitPage.results': 'Kết quả của đơn vị',
     'unitPage.none': 'Chưa có đăng ký',

@@ -65,7 +65,9 @@ export function UnitsTools({
                 )
               })}
             </fieldset>
-            <output className={surface.totals}>{t('unitCards.count', { count })}</output>
+            <output className={surface.totals}>
+              <span>{t('unitCards.count', { count })}</span>
+            </output>
             <HelpButton visibleFrom="sm" label={t('entriesAdmin.legend.open')} onClick={onHelp} />
           </>
         }

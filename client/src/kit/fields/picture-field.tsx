@@ -3,6 +3,7 @@ import { useT } from '../i18n/use-t.ts'
 import { failureText } from '../api/error-text.ts'
 import { usePendingHere } from '../ui/use-pending.ts'
 import { Picture } from '../ui/picture.tsx'
+import classes from './picture-field.module.css'
 import type { FieldProps } from './plain-fields.tsx'
 import type { Upload } from './upload.ts'
 
@@ -28,7 +29,7 @@ export function PictureField({
       labelElement="div"
     >
       <Stack gap="xs">
-        {value && <Picture src={value} alt="" sizes="20rem" className="pictureField" />}
+        {value && <Picture src={value} alt="" sizes="20rem" className={classes.picture ?? ''} />}
         <Group gap="xs">
           <FileButton accept="image/jpeg,image/png,image/webp" onChange={(file) => void uploadFile(file)}>
             {(props) => (

@@ -76,11 +76,11 @@ function MoveForm(props: MovePanelProps & { details: readonly Detail[] }) {
       {source && target && preview.data && <MoveLook {...{ form, source, target, money }} />}
       {failure !== null && <Notice kind="error">{errorText(failure, t)}</Notice>}
       <div className={panel.foot} data-foot>
-        <MainButton type="submit" loading={form.pending} disabled={!isReady}>
+        <MainButton type="submit" flex="1 1 auto" px="sm" loading={form.pending} disabled={!isReady}>
           {count === 0 ? t('move.confirmNone') : t('move.confirm', { count })}
         </MainButton>
         {ids === null && source && may('entry:mail') && (
-          <ButtonLink variant="default" to={paths.admin.mailingsIn(tournamentId, [source.id])}>
+          <ButtonLink variant="default" px="sm" to={paths.admin.mailingsIn(tournamentId, [source.id])}>
             {t('move.write')}
           </ButtonLink>
         )}

@@ -144,7 +144,7 @@ export const deskWords = defineWords({
     'desk.waiting_other': '{{count}} thay đổi chờ mạng',
     'desk.away': 'Mất mạng. Dữ liệu lúc {{time}}.',
     'desk.search': 'Số đeo, tên, đơn vị hoặc mã trên phiếu',
-    'desk.searchShort': 'Số đeo, tên, đơn vị',
+    'desk.searchShort': 'Số đeo, tên',
     'desk.scan': 'Quét',
     'desk.tabs': 'Danh sách',
     'desk.tab.units': 'Đơn vị',

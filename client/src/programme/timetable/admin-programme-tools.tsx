@@ -57,7 +57,9 @@ export function ProgrammeTools({
   const isEmpty = itemCount === 0
   return (
     <>
-      <output className={surface.totals}>{t('programme.count', { count: itemCount })}</output>
+      <output className={surface.totals}>
+        <span>{t('programme.count', { count: itemCount })}</span>
+      </output>
       <ToolActs>
         <Menu position="bottom-end" shadow="md">
           <Menu.Target>

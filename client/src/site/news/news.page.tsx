@@ -38,6 +38,7 @@ export function Page() {
             style={{ flex: '1 1 16rem' }}
           />
           <NativeSelect
+            size="md"
             label={t('news.theme')}
             data={[
               { value: '', label: t('news.all') },

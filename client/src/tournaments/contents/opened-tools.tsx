@@ -54,9 +54,11 @@ export function OpenedTools({
         inputRef={searchRef}
       />
       <output className={surface.totals}>
-        {isFiltered
-          ? t('tourAdmin.c.shown', { count: matchCount, all: details.length })
-          : t('tourAdmin.c.opened', { count: details.length })}
+        <span>
+          {isFiltered
+            ? t('tourAdmin.c.shown', { count: matchCount, all: details.length })
+            : t('tourAdmin.c.opened', { count: details.length })}
+        </span>
       </output>
       {belowCount > 0 && state.filter.entered !== 'below' && (
         <Button

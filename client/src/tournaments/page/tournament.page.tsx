@@ -51,7 +51,7 @@ export function Page() {
             skeleton={<Skeleton height={320} />}
           />
           {tournamentQuery.isError && (
-            <ButtonLink to={paths.tournaments} style={{ alignSelf: 'flex-start' }}>
+            <ButtonLink to={paths.tournaments} style={{ alignSelf: 'start' }}>
               {t('home.all')}
             </ButtonLink>
           )}

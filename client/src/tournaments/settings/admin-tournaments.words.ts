@@ -170,7 +170,7 @@ export const adminTournamentsWords = defineWords({
     'tourAdmin.days': 'Ngày thi',
     'tourAdmin.state.draft': 'Chưa công bố',
     'tourAdmin.state.empty': 'Chưa mở đăng ký',
-    'tourAdmin.state.scheduled': 'Chưa đến ngày mở đăng ký',
+    'tourAdmin.state.scheduled': 'Sắp mở đăng ký',
     'tourAdmin.state.open': 'Đang nhận đăng ký',
     'tourAdmin.state.closed': 'Hết hạn đăng ký',
     'tourAdmin.state.underway': 'Đang diễn ra',

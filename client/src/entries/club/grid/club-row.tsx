@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { memo, type ClipboardEvent } from 'react'
 import { nameIn } from '@portal/shared/kit/text/name-in'
+import box from '../../../kit/fields/box.module.css'
 import { useT } from '../../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../../kit/lib/format.ts'
 import { readPastedRow, tidyPerson, type EntryDraft, type PersonSuffix } from '../../register/draft/register-draft.ts'
@@ -97,6 +98,7 @@ export const ClubRow = memo(
                 <label>
                   <input
                     type="checkbox"
+                    className={box.box}
                     data-at={address}
                     tabIndex={position === checkboxInTabOrder ? 0 : -1}
                     checked={cell.chosenIds.length > 0}

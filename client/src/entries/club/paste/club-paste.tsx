@@ -155,7 +155,8 @@ function PastePreview({
             <th scope="col">{t('club.paste.line')}</th>
             {parsedList.mapping.map((field, column) => (
               <th key={column} scope="col">
-                <select
+                <NativeSelect
+                  size="md"
                   aria-label={t('club.paste.column', { column: column + 1 })}
                   value={field ?? ''}
                   onChange={({ currentTarget }) => setColumn(column, currentTarget.value)}
@@ -166,7 +167,7 @@ function PastePreview({
                       {t(word)}
                     </option>
                   ))}
-                </select>
+                </NativeSelect>
               </th>
             ))}
           </tr>

@@ -1,5 +1,6 @@
 import { extendRange, toggleId, toggleIds, type Selection } from '../selection.ts'
 import type { ChangeSelection } from '../use-selection.ts'
+import box from '../../fields/box.module.css'
 import classes from './rows.module.css'
 
 /** The checkbox in the header: chooses all rows on the page, or none if all are chosen. */
@@ -19,10 +20,11 @@ export function ChooseAll({
   return (
     <label className={classes.check}>
       <input
-        ref={(box) => {
-          if (box) box.indeterminate = isPartial
+        ref={(input) => {
+          if (input) input.indeterminate = isPartial
         }}
         type="checkbox"
+        className={box.box}
         aria-label={label}
         checked={areAllChosen}
         disabled={ids.length === 0}

@@ -2,6 +2,7 @@ import { memo, useLayoutEffect, useMemo, useRef, type MouseEvent, type ReactElem
 import { Link } from 'react-router'
 import { useT } from '../../i18n/use-t.ts'
 import { boxOffset, rowElementId, stickyCell, type RowsProps } from './rows-table.tsx'
+import box from '../../fields/box.module.css'
 import classes from './rows.module.css'
 
 const CONTROL = 'button, a, input, label, [role="menu"]'
@@ -104,6 +105,7 @@ const DrawnRow = memo(function DrawnRow<Row>(props: Props<Row>) {
           <label className={classes.check}>
             <input
               type="checkbox"
+              className={box.box}
               aria-label={boxLabel}
               // Lists with keys choose rows by a key, so Tab skips their boxes.
               tabIndex={id === undefined ? undefined : -1}

@@ -65,7 +65,7 @@ export function ListTools({
         onDown={onDown}
       />
       {filters}
-      <output className={surface.totals}>{count === undefined ? '' : t('admin.count', { count })}</output>
+      <output className={surface.totals}>{count !== undefined && <span>{t('admin.count', { count })}</span>}</output>
       <ToolActs>
         {sortOptions.length > 0 && (
           <SortChoice

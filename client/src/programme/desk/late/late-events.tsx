@@ -2,6 +2,7 @@ import type { LateEvent } from '@portal/shared/desk/desk-rows'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import type { Answer } from '../../../kit/api/api.ts'
 import type { api } from '../../../kit/api/calls.ts'
+import box from '../../../kit/fields/box.module.css'
 import { danceTypeStyle } from '../../../kit/fields/dance-style.ts'
 import { useT, type T } from '../../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../../kit/lib/format.ts'
@@ -85,6 +86,7 @@ function EventLine({
       <label>
         <input
           type="checkbox"
+          className={box.box}
           checked={isChosen}
           disabled={problem !== null && event.can_override === 0 && !isChosen}
           onChange={onToggle}

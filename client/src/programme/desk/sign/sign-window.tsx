@@ -2,6 +2,7 @@ import { CloseButton, Modal } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { RECEIVER_MAX } from '@portal/shared/desk/desk-limits'
 import type { DeskEntry } from '@portal/shared/desk/desk-rows'
+import box from '../../../kit/fields/box.module.css'
 import { Name } from '../../../kit/i18n/name.tsx'
 import { useT } from '../../../kit/i18n/use-t.ts'
 import { useReturnFocus } from '../../../kit/lib/focus/use-focus-back.ts'
@@ -142,6 +143,7 @@ function SignForm({
         <label className={classes.tick}>
           <input
             type="checkbox"
+            className={box.box}
             checked={isOnPaper}
             onChange={({ currentTarget }) => setOnPaper(currentTarget.checked)}
           />
