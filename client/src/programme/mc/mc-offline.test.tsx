@@ -17,7 +17,7 @@ import {
   targets,
   type StepBody,
   skipKnownWaits,
-} from './mc-console.fixtures.ts'
+} from '../../test/mc-console.ts'
 
 skipKnownWaits()
 

@@ -22,7 +22,7 @@ import {
   withRole,
   leaveFocus,
   skipKnownWaits,
-} from './mc-console.fixtures.ts'
+} from '../../test/mc-console.ts'
 import { Page } from './mc.page.tsx'
 
 skipKnownWaits()

@@ -4,7 +4,7 @@ import { placeNumber } from '@portal/shared/results/words-of-places'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { BibPlate } from '../../kit/ui/plates/bib-plate.tsx'
 import { PartTitle } from '../../kit/ui/titles.tsx'
-import type { FinalMarks } from './final-round.tsx'
+import type { FinalMarks } from './use-final-marks.ts'
 import classes from './event-view.module.css'
 
 const columnHead = (column: number) => (column === 1 ? '1' : `1–${column}`)

@@ -1,11 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { PublicCouple, PublicResults, PublicRound } from '@portal/shared/results/round/result-rows'
 import { formatPlace } from '@portal/shared/results/sheet/check-places'
-import { skating } from '@portal/shared/results/skating/skating'
-import { api } from '../../kit/api/calls.ts'
-import { buildQuery } from '../../kit/api/query.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { KEEP_SCROLL } from '../../kit/lib/stays.ts'
 import { useOrigin } from '../../kit/lib/use-origin.ts'
@@ -17,30 +12,9 @@ import { roundWord } from '../round-name.ts'
 import { DanceMarks } from './dance-marks.tsx'
 import { namesOf } from './front.tsx'
 import { Judges } from './judges.tsx'
+import { useFinalMarks } from './use-final-marks.ts'
 import { WhyPlace } from './why-place.tsx'
 import classes from './event-view.module.css'
-
-type Marks = Parameters<typeof skating.place>[0]['marks']
-
-/** The published marks of a final with the decisions that follow from them. */
-function useFinalMarks({ id, has_marks }: PublicRound) {
-  const query = buildQuery(api.results.marks, { params: { id } })
-  const { data, error, refetch } = useQuery({ ...query, enabled: has_marks === 1 })
-  const final = useMemo(() => {
-    if (!data) return null
-    const marks: Marks = Object.fromEntries(
-      data.dances.map(({ dance, rows }) => [
-        dance,
-        Object.fromEntries(rows.map((each) => [each.bib, each.marks.map(Number)])),
-      ]),
-    )
-    const order = data.dances.map(({ dance }) => dance)
-    const { tree, dances } = skating.place({ judges: data.judges, dances: order, marks })
-    return { ...data, tree, placesIn: dances, ballots: { judges: data.judges, dances: order, marks } }
-  }, [data])
-  return { final, error, refetch }
-}
-export type FinalMarks = NonNullable<ReturnType<typeof useFinalMarks>['final']>
 
 /** The places of a final; with its marks the reasons open in the rows, and the dances stand beside them. The address keeps what is open. */
 export function FinalRound({

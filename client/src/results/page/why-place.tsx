@@ -3,7 +3,7 @@ import { placeNumber } from '@portal/shared/results/words-of-places'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { BibPlate } from '../../kit/ui/plates/bib-plate.tsx'
 import type { ResultLine } from '../result-table.tsx'
-import type { FinalMarks } from './final-round.tsx'
+import type { FinalMarks } from './use-final-marks.ts'
 import classes from './event-view.module.css'
 
 /** Why a bib has its place: the sentence that decides, the dances that counted among equal totals, and each dance in a sentence. */

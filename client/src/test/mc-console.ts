@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { HallItem, Pointer, Pointers, Step } from '@portal/shared/programme/pointer-rows'
 import type { TournamentRole } from '@portal/shared/kit/permissions'
-import { api } from '../../kit/api/calls.ts'
-import { say, type Portal } from '../../test/portal.tsx'
-import { admin, cup } from '../../test/rows.ts'
-import { hallItem, otherMove, pointerAt, pointersOf } from '../../test/hall-rows.ts'
-import { Page } from './mc.page.tsx'
+import { api } from '../kit/api/calls.ts'
+import { say, type Portal } from './portal.tsx'
+import { admin, cup } from './rows.ts'
+import { hallItem, otherMove, pointerAt, pointersOf } from './hall-rows.ts'
+import { Page } from '../programme/mc/mc.page.tsx'
 
 export type StepBody = {
   floor: number
