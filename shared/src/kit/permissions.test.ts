@@ -44,7 +44,8 @@ it.each(cases)('$role, $permission: $allowed', ({ role, permission, allowed }) =
 /** The rights of each role of a tournament there, beyond those of every account. */
 const office = ['entry:read', 'entry:export', 'undo', 'tournament:see'] as const
 const work: Record<TournamentRole, readonly Permission[]> = {
-  organiser: tournamentPermissions,
+  // How judges deviate is for the chairperson alone.
+  organiser: tournamentPermissions.filter((permission) => permission !== 'judge:read'),
   desk: [...office, 'entry:edit', 'entry:approve', 'entry:number', 'programme:move'],
   cashier: [...office, 'entry:collect'],
   announcer: ['tournament:see', 'programme:move'],

@@ -55,6 +55,14 @@ function askedBy(files: Iterable<string>): string[] {
   return [...new Set([...quoted.filter((key) => all.has(key)), ...put])]
 }
 
+/** The words that parts of a page fetch with themselves. */
+const wordsOfParts = (files: Iterable<string>): string[] =>
+  [...files].flatMap((file) =>
+    [...read(file).matchAll(/import\('([^']+\.words\.ts)'\)/gu)].flatMap(([, path = '']) =>
+      [...read(inFolder(file, path)).matchAll(/^ {4}'([^']+)':/gmu)].map(([, key = '']) => baseKey(key)),
+    ),
+  )
+
 /** The pages of the map as rooms declare them in their `pages.ts`. */
 const pages = [...read(ROUTES).matchAll(/page\('([^']+)', (\w+)\.(\w+)/gu)].map(
   ([line, path = '', room = '', name]) => {
@@ -103,6 +111,7 @@ describe('the words of a page are there when it is shown', () => {
     const there = baseKeys(...Object.values({ ...firstWords, ...(words && fetched[words]) }))
     const files = broughtBy(`../..${file}`)
     expect(files.size).toBeGreaterThan(3)
+    for (const key of wordsOfParts(files)) there.add(key)
     expect(askedBy(files).filter((key) => !there.has(key))).toEqual([])
   })
 })

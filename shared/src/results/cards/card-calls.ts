@@ -13,7 +13,7 @@ const VERSION_MAX = 1_000_000
 
 const letter = boundedText(1).regex(/^[A-Z]$/u)
 const dance = boundedText(DANCE_MAX).regex(/^[^\s,][^,]*$/u)
-const bib = z.int().min(1).max(BIB_MAX)
+const bib = wholeNumber(1, BIB_MAX)
 
 /** One judge in one dance, as it is keyed or signed. */
 export const cardBody = z.object({
@@ -36,7 +36,7 @@ const opening = {
   dances: z.array(dance).min(1).max(DANCES_MAX),
   judges: z.array(letter).min(1).max(JUDGES_MAX),
   /** Null in a final. */
-  quota: wholeNumber(1, BIBS_MAX).nullable(),
+  quota: optionalField(wholeNumber(1, BIBS_MAX)),
 }
 const ofResult = { tournament_id: wireId, result_id: wireId }
 const shared = {
