@@ -285,7 +285,8 @@ test('the organiser does everything in the own tournament but what is common to 
       // The others begin at the results; `admin-only.test.tsx` and `permissions.test.ts` say what each sees.
       if (role === 'adjudicator') {
         await page.goto('/')
-        await expect(page).toHaveURL(`/tournament_detail/${season.tournament}`)
+        await expect(page).toHaveURL(`/judge?tournament=${season.tournament}`)
+        await page.goto(`/tournament_detail/${season.tournament}`)
         await expect(page.getByRole('heading', { level: 1, name: season.name })).toBeVisible()
         await page.goto(at('/entries'))
         await expect(page.getByRole('heading', { name: words.en.notInRole })).toBeVisible()

@@ -27,7 +27,7 @@ const landings = [
   ['cashier', '/tournaments/9/entries?pay=0'],
   ['announcer', '/mc'],
   ['chair', '/tournaments/9/results'],
-  ['adjudicator', '/tournament_detail/9'],
+  ['adjudicator', '/judge?tournament=9'],
 ] as const
 for (const [role, place] of landings)
   test(`a code of the role ${role} opens ${place}, kept as a sign-in keeps it`, async ({ portal }) => {
