@@ -16,12 +16,14 @@ export function ChairActs({ id, round }: { id: number; round: PanelRound }) {
   const { t } = useT()
   const [act, setAct] = useState<Act | null>(null)
   const isEmpty = round.cells.every(({ at }) => at === null)
+  // A final has no quota.
+  const quota = round.quota !== null && {
+    act: 'quota' as const,
+    hint: t('chair.quotaNow', { count: round.quota }),
+    isPossible: isEmpty,
+  }
   const acts: { act: Act; hint: string; isPossible: boolean }[] = [
-    {
-      act: 'quota',
-      hint: t('chair.quotaNow', { count: round.quota ?? 0 }),
-      isPossible: round.format === 'recall' && isEmpty,
-    },
+    ...(quota ? [quota] : []),
     { act: 'reopen', hint: t('chair.reopenHint'), isPossible: !isEmpty },
     { act: 'disqualify', hint: t('chair.disqualifyHint'), isPossible: !isEmpty },
   ]
@@ -77,15 +79,7 @@ function ActForm({ id, round, act, onClose }: { id: number; round: PanelRound; a
       {act === 'quota' && (
         <label>
           {t('chair.newQuota')}
-          <input
-            name="quota"
-            type="number"
-            min={1}
-            max={round.starters}
-            defaultValue={round.quota ?? 1}
-
-            required
-          />
+          <input name="quota" type="number" min={1} max={round.starters} defaultValue={round.quota ?? 1} required />
         </label>
       )}
       <label>
