@@ -24,7 +24,7 @@ const SHARED_FINALS = 7
 /** Adds results of the finished tournament: recalls of first rounds, finals with marks, and finals of which only the places are known. */
 export async function addResults(db: Db, tournament_id: number, trail: Trail): Promise<void> {
   const random = createRandom(31)
-  /** Who was recalled, by event: they are the finalists where the programme has no final. */
+  /** The recalled bibs by event: they are the finalists where the programme has no final. */
   const recalled = new Map<number, ReadonlySet<number>>()
   let finals = 0
   const placeOf = (round: ResultRound, starters: readonly StarterEntry[]): Placings | null => {

@@ -5,7 +5,7 @@ import { declarations, type UntypedDb } from './personal-columns.queries.ts'
 
 type UntypedRow = Record<string, unknown> & { id: number }
 
-/** What an erasure does to rows of others that name the person, found by the spellings of names, addresses and codes. */
+/** The changes that an erasure makes to rows of others that name the person, found by the spellings of names, addresses and codes. */
 export const mentionErasures = (typedDb: Db, engine: Engine) => {
   const db = typedDb as unknown as UntypedDb
   const positionFunction = sql.raw(engine === 'postgres' ? 'strpos' : 'instr')

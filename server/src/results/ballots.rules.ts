@@ -61,7 +61,7 @@ export const explainBallots = (ballots: Ballots): Explanation[] => skating.expla
 
 export type BallotFinding = { code: string; message: string }
 
-/** What is wrong with marks, in a language. An even panel is the chairperson's decision, so it is refused in a list. */
+/** The faults of marks, in a language. An even panel is the chairperson's decision, so it is refused in a list. */
 export function checkBallots(ballots: Ballots, language: Language): BallotFinding[] {
   return skating.check(ballots).map((fault) => ({ code: fault.code, message: describeBallotFault(fault, language) }))
 }

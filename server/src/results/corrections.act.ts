@@ -58,7 +58,7 @@ export async function mailCorrections(
 const textOf = (placing: StoredPlacing | undefined) =>
   placing === undefined ? '' : (placing.status?.toUpperCase() ?? formatPlace(placing))
 
-/** What changed for whom, by the ids of the entries. */
+/** The changed places, by the ids of the entries. */
 function findPlaceChanges(before: readonly StoredPlacing[], after: readonly StoredPlacing[]): Map<number, PlaceChange> {
   const changes = new Map<number, PlaceChange>()
   for (const placing of [...before, ...after]) {

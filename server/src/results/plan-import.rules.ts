@@ -34,7 +34,7 @@ const differs = {
   vi: 'Số đeo {bib}: danh sách ghi hạng {place}, điểm cho hạng {found}.',
 }
 
-/** What becomes of one event of a list: its placings, what is wrong with it, and whether it is new, changed or the same. */
+/** One event of a list, once it is taken over: its placings, what is wrong with it, and whether it is new, changed or the same. */
 export function planRound(
   { text, round, findings, lines }: Matched,
   starters: ReadonlyMap<string, readonly StarterEntry[]>,

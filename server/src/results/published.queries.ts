@@ -84,7 +84,7 @@ export async function findEntryNames(db: Db, ids: readonly number[]) {
 }
 export type EntryNames = Awaited<ReturnType<typeof findEntryNames>> extends Map<number, infer Names> ? Names : never
 
-/** Of these entries those whose published results may go on naming them, with the setting of their tournament. */
+/** Those of these entries whose published results may go on naming them, with the setting of their tournament. */
 export async function findPublishedConsents(db: Db, ids: readonly number[]) {
   return readByIds(ids, async (chunk) =>
     db

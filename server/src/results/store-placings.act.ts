@@ -35,7 +35,7 @@ type Circumstances = {
   now: Date
 }
 
-/** What an undo needs of one stored result: a new one is deleted, of another its last version. */
+/** One stored result for its undo: a new one is deleted, of another its last version. */
 export type StoredChange =
   | { id: number; isNew: true }
   | { id: number; isNew: false; round_version: number; before: Record<string, unknown>; after: Record<string, unknown> }

@@ -34,7 +34,7 @@ export const pointerRow = z.object({
 })
 export type Pointer = z.infer<typeof pointerRow>
 
-/** What a layout needs beside the pointer of its floor; each layout uses some, and none needs any. */
+/** The values that a layout needs beside the pointer of its floor; each layout uses some, and none needs any. */
 const screenContent = z.object({
   /** The end of a countdown; the next item is counted down to without it. */
   until: z.string().optional(),

@@ -19,11 +19,11 @@ export type RecallPlan = {
 export type RecallOutcome = {
   /** Crosses of all judges in all dances. */
   readonly sums: Readonly<Record<string, number>>
-  /** Who goes on by the crosses alone. */
+  /** Goes on by the crosses alone. */
   readonly clear: readonly string[]
-  /** Who is level at the cut, if not all of them fit. */
+  /** Level at the cut, if not all of them fit. */
   readonly tied: readonly string[]
-  /** Who goes on; null until the chairperson has decided about the tied. */
+  /** Goes on; null until the chairperson has decided about the tied. */
   readonly recalled: readonly string[] | null
 }
 

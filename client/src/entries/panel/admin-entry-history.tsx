@@ -59,7 +59,7 @@ function useHistoryLines({ entry: { history, tournament }, currency }: Props): H
     if (action === 'move') return t('entriesAdmin.h.moved', movedEvents(after))
     const actionKey = historyWord('athletes', action)
     const name = actionKey ? t(actionKey) : action
-    // Of a start: its item.
+    // The item of a start.
     const { item } = (after ?? {}) as { item?: string }
     return item ? `${name}: ${item}` : name
   }

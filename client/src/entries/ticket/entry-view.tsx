@@ -152,7 +152,7 @@ export function EntryView(props: Props) {
   )
 }
 
-/** What was just sent, for as long as the page leads with it. A reload after the approval is about paying. */
+/** The entry that was just sent, for as long as the page leads with it. A reload after the approval is about paying. */
 function findSentPart(state: unknown, id: number, isApproved: boolean) {
   const justSent = findJustSent(state, id)
   return justSent && isApproved && !justSent.isApproved && !justSent.isRequest ? null : justSent

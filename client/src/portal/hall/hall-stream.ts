@@ -133,7 +133,7 @@ class HallStream {
       (data) => this.#heard.pointers && applyChange(this.#heard.pointers, JSON.parse(data) as PointersChange),
     )
     on('beat', () => this.#heard.pointers)
-    // What it had is still so, or the changes follow.
+    // Its last state still holds, or the changes follow.
     source.addEventListener('open', () => {
       this.#hear(this.#heard.pointers)
       this.#passOn()

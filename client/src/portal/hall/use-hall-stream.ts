@@ -4,7 +4,7 @@ import { followHall, heardOf, type HeardHall, type Rehearsed } from './hall-stre
 const NOTHING_HEARD: HeardHall = { pointers: null, isLive: false, seenAt: 0 }
 
 /**
- * What the stream of a hall says (`followHall`); `isLive` while it can be relied on, otherwise the caller asks by itself. Without an id nothing is followed.
+ * The state that the stream of a hall tells (`followHall`); `isLive` while it can be relied on, otherwise the caller asks by itself. Without an id nothing is followed.
  */
 export function useHallStream(tournamentId: number | null, rehearsal?: Rehearsed): HeardHall {
   const latestRehearsal = useRef(rehearsal)

@@ -1,7 +1,7 @@
 import { isChangeOf, readJson, removeText, storeText, type StoreOwner } from '../../kit/lib/browser-store.ts'
 import type { ActQueue, WaitingAct } from './act-queue.ts'
 
-/** What waited longer is of another day, and is not sent. */
+/** An act that waited longer is of another day, and is not sent. */
 const STORED_MAX_MS = 12 * 60 * 60_000
 
 export type QueueLocation = { key: 'mc_queue' | 'desk_queue' | 'judge_queue'; place: string; owner: StoreOwner }

@@ -25,7 +25,7 @@ const LATEST_MAX = 3
 const useResults = (tournament: number) =>
   useQuery({ ...buildQuery(api.results.published, { params: { id: tournament } }), refetchInterval: INTERVAL_MS }).data
 
-/** Of each event the newest thing that is known of each couple: its place, or that it was recalled. */
+/** The newest thing known of each couple in each event: its place, or that it was recalled. */
 function listPlaces({ events }: PublicResults): PublishedPlace[] {
   return events.flatMap(({ event, rounds }) => {
     const knownBibs = new Set<number>()

@@ -107,7 +107,7 @@ export function Page() {
   )
 }
 
-/** What stands for the programme until it has come. */
+/** Stands for the programme until it has come. */
 const LoadingState = ({ live: { error, retry } }: { live: Pick<LiveState, 'error' | 'retry'> }) =>
   error ? <LoadState error={error} retry={retry} /> : <LoadingPage />
 

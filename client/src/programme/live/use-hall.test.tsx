@@ -133,7 +133,7 @@ describe('a screen of the hall', () => {
     portal.signIn()
     await portal.open('/hall', Page)
     const source = await opened()
-    // Who is signed in asks who moved last, and may be answered what was kept.
+    // A reader who is signed in asks who moved last, and may be answered what was kept.
     source.send('whole', pointers({ floors: [pointer({ version: 4, number: 4 })] }))
     await shows('item 4')
     source.send('beat', {})

@@ -20,7 +20,7 @@ type Options = {
 }
 
 /**
- * What is on in the hall of a tournament, and its programme, which is read again when the pointers say that it changed. The stream brings them; without
+ * The item that is on in the hall of a tournament, and its programme, which is read again when the pointers say that it changed. The stream brings them; without
  * one they are asked for. Without a network both are the last answers that this device has; `seenAt` is the moment (epoch milliseconds) when
  * they were last confirmed, and `isStale` whether they may be out of date since.
  */

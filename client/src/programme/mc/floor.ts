@@ -36,7 +36,7 @@ export function awaitedItem(items: readonly HallItem[], item: HallItem): HallIte
 export const itemSign = ({ number, name }: Pick<HallItem, 'number' | 'name'>, t: T): string =>
   number === null ? name : t('hall.item', { number })
 
-/** What a step is called in a sentence: its item, and its heat and dance if it is one. */
+/** The name of a step in a sentence: its item, and its heat and dance if it is one. */
 export const stepSign = (item: HallItem, step: Step, t: T): string =>
   step.heat === null && step.dance === null
     ? itemSign(item, t)

@@ -67,7 +67,7 @@ function ItemBox({
   const mark = plan.marks.get(item.id)
   const { round } = item
   const heats = heatsOf(item)
-  // What is seen, in its order: people say it to press the item.
+  // The parts that are seen, in their order: people say it to press the item.
   const seenWords = [
     clockOf(start),
     ...(round

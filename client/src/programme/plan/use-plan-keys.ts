@@ -39,7 +39,7 @@ export function usePlanKeys({
   const describeMove = useMoveSentence(plan)
   const [focusId, setFocusId] = useState<number | null>(null)
   const wantsFocus = useRef(false)
-  /** What a key moves at once: an item, or all items of a block. */
+  /** The items that a key moves at once: an item, or all items of a block. */
   const groupsOf = (lane: Lane): readonly (readonly number[])[] =>
     scale === 'cup'
       ? (plan.blocksByLane.get(lane.key) ?? []).map(({ items }) => items.map(({ id }) => id))
@@ -94,7 +94,7 @@ export function usePlanKeys({
     say(t(is_locked === 1 ? 'plan.locked' : 'plan.unlocked'))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // What has the focus is moved, also after a publication or a new draft gave the items other ids.
+    // The focused item is moved, also after a publication or a new draft gave the items other ids.
     const id = findItemId(event.target) ?? currentId
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || id === null) return
     const direction = directions[event.key]

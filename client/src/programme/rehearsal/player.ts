@@ -4,7 +4,7 @@ import { enqueue, sendQueued, type MoveQueue, type QueuedAct, type QueuedStep } 
 import { sendActs, type ActQueue } from '../../portal/queue/act-queue.ts'
 
 export const faults = ['network', 'second', 'scratch'] as const
-/** What goes wrong in a rehearsal: a console loses its network, another console presses at the same moment, competitors are scratched. */
+/** The faults of a rehearsal: a console loses its network, another console presses at the same moment, competitors are scratched. */
 export type Fault = (typeof faults)[number]
 
 /** A move as a console sends it; `waited` in milliseconds. `isConfirmed`: although another console has just moved. */

@@ -13,6 +13,6 @@ export function heatAfter({ athletes }: Pick<Item, 'athletes'>, heat: number | n
   return later.length === 0 ? null : Math.min(...later)
 }
 
-/** Who is on the floor, in a heat or in all: without those who did not come. */
+/** The competitors on the floor, in a heat or in all: without those who did not come. */
 export const presentIn = ({ athletes }: Pick<Item, 'athletes'>, heat: number | null): Item['athletes'] =>
   athletes.filter((each) => each.absent !== 1 && (heat === null || each.heat === null || each.heat === heat))

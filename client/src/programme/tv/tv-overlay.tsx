@@ -33,7 +33,7 @@ export function TvOverlay({
   item: TvProgrammeItem
   heat: number | null
   dance: number | null
-  /** What is shown instead of competitors: a break, a ceremony, a message. */
+  /** Shown instead of competitors: a break, a ceremony, a message. */
   notice: string | null
 }) {
   const { t, language } = useT()

@@ -63,7 +63,7 @@ export function TvBar({ title, clock }: { title: string; clock: ReactNode }) {
   )
 }
 
-/** What stands in place of the floor: the announcer's message, or that there is a break or a ceremony. */
+/** Stands in place of the floor: the announcer's message, or that there is a break or a ceremony. */
 export function noticeOf(
   { hall_state, message, message_en }: Pick<Pointer, 'hall_state' | 'message' | 'message_en'>,
   t: T,

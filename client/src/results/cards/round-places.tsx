@@ -13,7 +13,7 @@ import { PartTitle } from '../../kit/ui/titles.tsx'
 import { paths } from '../../portal/paths.ts'
 import classes from './cards.module.css'
 
-/** What the marks make of the round, and the way to its sign-off. */
+/** The places that follow from the marks, and the way to the sign-off. */
 export function RoundPlaces({ tournamentId, board }: { tournamentId: number; board: CardBoard }) {
   const { t } = useT()
   const query = { tournament_id: tournamentId, key: board.key }

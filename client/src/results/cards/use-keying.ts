@@ -18,7 +18,7 @@ export type KeyingState = {
   held: readonly string[]
   faults: readonly BallotFault[]
   failure: unknown
-  /** What was keyed last, for screen readers and for who looks up from the paper. */
+  /** The last card that was keyed, for screen readers and for who looks up from the paper. */
   last: { cell: Cell; state: 'once' | 'differs' | 'in'; isByOther: boolean } | null
 }
 type Place = { cell: Cell; pass: Pass; card: KeyedCard }

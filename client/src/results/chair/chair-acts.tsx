@@ -11,7 +11,7 @@ import classes from './chair.module.css'
 
 type Act = 'quota' | 'reopen' | 'disqualify'
 
-/** What the chairperson may do to a round, each with a reason. */
+/** The acts of the chairperson upon a round, each with a reason. */
 export function ChairActs({ id, round }: { id: number; round: PanelRound }) {
   const { t } = useT()
   const [act, setAct] = useState<Act | null>(null)

@@ -9,7 +9,7 @@ import { SectionTitle } from '../../kit/ui/titles.tsx'
 import { ResultTable, type ResultLine } from '../result-table.tsx'
 import classes from './check-final.module.css'
 
-/** What is wrong with the marks, or the places with all that differs from the given ones. */
+/** The faults of the marks, or the places with all that differs from the given ones. */
 export function FinalResult({ table, comparison }: { table: FinalTable; comparison: FinalComparison }) {
   const { t, language } = useT()
   const { faults, rows, given, differing, unknown } = comparison

@@ -9,7 +9,7 @@ import type { SignedCard, useCards } from './use-tablet.ts'
 
 const QUEUED_SHOWN = 3
 
-/** What a judge has to know: no network, a second device, a chairperson who waits, a round that was reopened, and cards that were not taken. */
+/** News for a judge: no network, a second device, a chairperson who waits, a round that was reopened, and cards that were not taken. */
 export function JudgeBanners({
   tablet,
   letter,

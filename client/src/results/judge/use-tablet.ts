@@ -18,7 +18,7 @@ storeText('judge_device', DEVICE)
 const tabletQuery = (id: number) =>
   liveQuery(api.tablet.tablet, { params: { id }, query: { device: DEVICE } }, INTERVAL_MS)
 
-/** What this tablet marks; without a network the last answer of today. `lostAt`: since when there is none, epoch milliseconds. */
+/** The rounds that this tablet marks; without a network the last answer of today. `lostAt`: since when there is none, epoch milliseconds. */
 export function useTablet(id: number) {
   const query = useQuery(tabletQuery(id))
   return {

@@ -6,7 +6,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { PartTitle, SectionTitle } from '../../kit/ui/titles.tsx'
 import classes from './results-page.module.css'
 
-/** Of more the rest is folded. */
+/** Further rows are folded. */
 const ROWS_MAX = 8
 
 /** The medals by unit, and by province where units have one. */

@@ -10,7 +10,7 @@ import { SectionTitle } from '../../kit/ui/titles.tsx'
 import { roundWord } from '../round-name.ts'
 import classes from './event-view.module.css'
 
-/** Who was recalled, by bib; the crosses of the judges open below it once they are published. */
+/** The recalled couples by bib; the crosses of the judges open below it once they are published. */
 export function RecallRound({ round }: { round: PublicRound }) {
   const { t } = useT()
   const { id, kind, item, couples, has_marks } = round

@@ -373,7 +373,7 @@ export type Tables = PlainTables & {
     console: string
     created_by: number | null
   }
-  /** Who received bibs. `image`: a PNG as base64, encrypted with the data key; null for a tick. */
+  /** Signatures of people who received bibs. `image`: a PNG as base64, encrypted with the data key; null for a tick. */
   desk_signatures: {
     id: Generated<number>
     tournament_id: number
@@ -634,7 +634,7 @@ export type Tables = PlainTables & {
     dance: string
     keying: Keying
     status: CardStatus
-    /** Of the keying or signing, so that a repetition stores nothing more. */
+    /** Names the keying or signing, so that a repetition stores nothing more. */
     uuid: string
     /** By bib, as JSON: places, or 1 for a cross and 0 for none. */
     marks: string

@@ -47,7 +47,7 @@ export function findCardIn(cards: readonly StoredCard[]): StoredCard | null {
 }
 
 type Arrival = { keying: Keying; marks: Marks; by: number | null }
-/** What becomes of a card that arrives. `replaced` and `conflicting` are cards that no longer count. */
+/** The fate of a card that arrives. `replaced` and `conflicting` are cards that no longer count. */
 type Decision =
   | { kind: 'store'; keying: Keying; isIn: boolean; replaced: readonly number[]; conflicting: readonly number[] }
   /** It is in already with the same marks. */

@@ -79,7 +79,7 @@ export async function storeOutcome(
   await updateResult(tx, result_id, { ...checked, signed_date: null, signed_by: null }, trail)
 }
 
-/** Who wears a bib; somebody who takes part before somebody who was scratched. */
+/** The wearers of bibs; somebody who takes part before somebody who was scratched. */
 function athletesByBib(starters: readonly StarterEntry[]): Map<number, number | null> {
   const outFirst = starters.toSorted((a, b) => Number(b.isOut) - Number(a.isOut))
   return new Map(outFirst.flatMap(({ bib, athlete_id }) => (bib === null ? [] : [[bib, athlete_id] as const])))

@@ -13,11 +13,11 @@ type Marked = CardRound & {
   disqualified: readonly number[]
   cards: readonly StoredCard[]
 }
-/** Who of those level at the cut goes on; null while the chairperson has not decided. */
+/** Those level at the cut who go on; null while the chairperson has not decided. */
 export type CutDecision = { readonly goOn: readonly number[] } | null
 type Cut = { target: number; clear: number[]; tied: number[] }
 
-/** What the cards of a round make of it. `broken`: cards that do not fit each other; `cut`: the chairperson decides. */
+/** The outcome of a round's cards. `broken`: cards that do not fit each other; `cut`: the chairperson decides. */
 export type Outcome =
   | { kind: 'incomplete' }
   | { kind: 'broken'; faults: BallotFault[] }

@@ -15,7 +15,7 @@ import {
 } from './judge.queries.ts'
 import type { Tablets } from './tablets.rules.ts'
 
-/** What a judge's tablet reads: bibs, heats and quota of the rounds with its letter, and which of its own cards are in. */
+/** The rounds of a judge's tablet: bibs, heats and quota of the rounds with its letter, and which of its own cards are in. */
 export async function readTablet(
   db: Db,
   {

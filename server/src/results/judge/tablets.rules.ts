@@ -10,7 +10,7 @@ type Cell = { result_id: number; judge: string }
 const cellKey = ({ result_id, judge }: Cell) => `${result_id} ${judge}`
 
 /**
- * What the tablets of a tournament are doing, in memory: it changes with every tap, and after a restart the tablets say it again within seconds. Nothing
+ * The work under way on the tablets of a tournament, in memory: it changes with every tap, and after a restart the tablets say it again within seconds. Nothing
  * of it decides about a mark.
  */
 export class Tablets {

@@ -41,7 +41,7 @@ export type SummaryRow = {
   rule: string
 }
 
-/** What identifies the marks that a sheet was made from: their short hash and the version of the round. */
+/** Identifies the marks that a sheet was made from: their short hash and the version of the round. */
 export type Seal = { hash: string; version: number; signed: string | null }
 
 export type FinalSheet = {

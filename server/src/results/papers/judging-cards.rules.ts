@@ -17,7 +17,7 @@ const TALLEST_ROW = 34
 const WIDEST_CELL = 150
 const MOST_COLUMNS = 6
 
-/** What a judge does with a card: cross so many couples, give each couple a place, or give it points. */
+/** The task of a judge with a card: cross so many couples, give each couple a place, or give it points. */
 export type CardTask = { kind: 'recall'; quota: PlaceRange | null } | { kind: 'places' } | { kind: 'points' }
 
 type CardRound = {

@@ -48,7 +48,7 @@ export async function findRoundItems(db: Db, tournament_id: number) {
     .orderBy('index', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  // Of several items of a round, the first.
+  // The first of several items of a round.
   return new Map(rows.map((row) => [row.round_id ?? 0, row]))
 }
 

@@ -15,7 +15,7 @@ export const resultPaperWords = {
       protocol: 'Event protocol',
       medals: 'Medal table',
     },
-    /** What the files are called. */
+    /** The names of the files. */
     files: {
       recalled: 'recalled',
       cards: 'judging-cards',

@@ -4,7 +4,7 @@ import { hashText } from '../../kit/text/hash.ts'
 import { computeCodeTimes } from '../roles/code-times.rules.ts'
 
 /**
- * What the secret of a screen gives: the role of a screen in its tournament, until the night after the day that follows its last one. Nothing for
+ * The rights that the secret of a screen gives: the role of a screen in its tournament, until the night after the day that follows its last one. Nothing for
  * a secret that is not paired.
  */
 export async function readScreenActor(

@@ -21,7 +21,7 @@ export const cardBody = z.object({
   round_version: wholeNumber(1, VERSION_MAX),
   judge: letter,
   dance,
-  /** Of this keying or signing: the same again is answered alike and stored once. */
+  /** Names this keying or signing: the same again is answered alike and stored once. */
   uuid: boundedText(36).regex(/^[0-9a-f-]{32,36}$/iu),
   /** By bib: places in a final, 1 for a cross in other rounds. What is wrong with them is answered all at once. */
   marks: z

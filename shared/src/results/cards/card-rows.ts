@@ -5,7 +5,7 @@ import { resultFormats, resultStates } from '../round/result-states.ts'
 /** `first` and `second`: keyed from paper, the second without sight of the first; `signed`: by the judge on a tablet. */
 export type Keying = 'first' | 'second' | 'signed'
 
-/** Of each keying of a card one counts. `replaced`: keyed again since; `conflict`: differs from the card that is in. */
+/** One of each keying of a card counts. `replaced`: keyed again since; `conflict`: differs from the card that is in. */
 export type CardStatus = 'counts' | 'replaced' | 'conflict'
 
 export const cardSources = ['tablet', 'paper'] as const
@@ -14,7 +14,7 @@ export type CardSource = (typeof cardSources)[number]
 /** `once`: keyed once; `differs`: the two keyings differ; `in`: its marks count. */
 const cardStates = ['empty', 'once', 'differs', 'in'] as const
 
-/** What two keyings of a card say of one bib; null for no mark. */
+/** The marks of two keyings of a card for one bib; null for no mark. */
 const difference = z.object({ bib: z.int(), first: z.number().nullable(), second: z.number().nullable() })
 export type CardDifference = z.infer<typeof difference>
 
@@ -23,18 +23,18 @@ export const boardCardRow = z.object({
   dance: z.string(),
   state: z.enum(cardStates),
   source: z.enum(cardSources).nullable(),
-  /** Who keyed it, the first before the second. */
+  /** Those who keyed it, the first before the second. */
   keyed_by: z.array(z.string()),
   /** 1: another card of this judge and dance came after this one was in, and differs. */
   has_conflict: z.literal([0, 1]),
-  /** Of a card whose keyings differ, or of which a differing one came later. */
+  /** Set for a card whose keyings differ, or of which a differing one came later. */
   differences: z.array(difference),
   /** By bib, once it is in: nobody sees a first keying before the second. */
   marks: z.record(z.string(), z.number()).nullable(),
 })
 export type BoardCard = z.infer<typeof boardCardRow>
 
-/** Who goes on from a round whose crosses are level at the cut. */
+/** The bibs that go on from a round whose crosses are level at the cut. */
 const cut = z.object({
   target: z.int(),
   clear: z.array(z.int()),
@@ -59,14 +59,14 @@ export const cardBoardRow = z.object({
   panel_reason: z.string().nullable(),
   /** Why marks were opened again. */
   open_reason: z.string().nullable(),
-  /** Who is marked, in the order of the paper card. */
+  /** The marked bibs, in the order of the paper card. */
   bibs: z.array(z.int()),
   /** Scratched, refused, withdrawn or disqualified. */
   out: z.array(z.int()),
   cards: z.array(boardCardRow),
   /** Why a round with all its cards is not placed, in the reader's language. */
   problems: z.array(z.string()),
-  /** What the chairperson has to decide. */
+  /** Left to the chairperson to decide. */
   cut: cut.nullable(),
 })
 export type CardBoard = z.infer<typeof cardBoardRow>

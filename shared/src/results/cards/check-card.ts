@@ -5,7 +5,7 @@ import { ballotFault, checkPlaceMarks } from '../skating/check-marks.ts'
 export type CardRound = {
   readonly format: 'recall' | 'marks'
   readonly quota: number | null
-  /** Who is marked, and who no longer is. */
+  /** The bibs that are marked, and those that no longer are. */
   readonly bibs: readonly number[]
   readonly out: readonly number[]
 }

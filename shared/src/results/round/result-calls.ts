@@ -113,7 +113,7 @@ export const resultCalls = {
       shares_doubled: flag.default(0),
       /** Why a published result is corrected. */
       reason: optionalField(text255),
-      /** Of the result that the edit was made from; 0 for none. */
+      /** The version that the edit was made from; 0 for none. */
       version: optionalEditField(wholeNumber(0, 1_000_000)),
       preview: flag.default(0),
     }),

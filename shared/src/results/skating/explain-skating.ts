@@ -11,7 +11,7 @@ type Reason = {
   /** The comparisons that ended with the one that decided. */
   readonly steps: readonly SkatingStep[]
   readonly deciding: SkatingStep
-  /** Who had the same total; null in a single dance. */
+  /** The bibs with the same total; null in a single dance. */
   readonly total: SkatingStep | null
 }
 

@@ -12,7 +12,7 @@ export type SkatingStep = {
   /** Null for `total`. */
   readonly column: number | null
   readonly values: readonly { readonly bib: string; readonly value: number }[]
-  /** Who is best in this comparison: one bib, or all that are level. */
+  /** The best of this comparison: one bib, or all that are level. */
   readonly best: readonly string[]
 }
 

@@ -34,7 +34,7 @@ export type TabletRound = z.infer<typeof tabletRoundRow>
 /** Where the announcer is on a floor. `dance` counts from 0. */
 const position = z.object({ item: z.int(), heat: z.int().nullable(), dance: z.int().nullable() })
 
-/** What a judge's tablet holds of a tournament, enough to mark for an hour without a network. */
+/** The part of a tournament that a judge's tablet holds, enough to mark for an hour without a network. */
 export const tabletRow = z.object({
   tournament: bilingualRef,
   zone: z.string(),
@@ -61,7 +61,7 @@ export const cellRow = z.object({
   state: z.enum(cellStates),
   /** When it came, ISO. */
   at: z.string().nullable(),
-  /** Of a card that is being marked: how many bibs are marked. */
+  /** For a card that is being marked: how many bibs are marked. */
   count: z.int().nullable(),
   /** 1: another card of the judge in this dance came as well, and differs. */
   has_conflict: z.literal([0, 1]),

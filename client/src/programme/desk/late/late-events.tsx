@@ -103,7 +103,7 @@ function EventLine({
   )
 }
 
-/** What becomes of the round: "6 → 7 pairs, still a final". */
+/** The round afterwards: "6 → 7 pairs, still a final". */
 function describeEffect(event: LateEvent, competitors: Competitors, t: T): string {
   const { item, before, after, heats_before, heats_after, is_crowded } = event
   const heats =

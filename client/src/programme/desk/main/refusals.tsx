@@ -7,7 +7,7 @@ import { bibAndName } from '../desk-names.ts'
 
 const SHOWN = 3
 
-/** What changed nothing, because something else happened meanwhile: whom it is about, and why. */
+/** Acts that changed nothing, because something else happened meanwhile: whom each is about, and why. */
 export function Refusals({ refusals, onClose }: { refusals: readonly Refusal[]; onClose: () => void }) {
   const { t } = useT()
   const { view, go } = useDeskContext()

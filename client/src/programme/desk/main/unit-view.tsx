@@ -11,7 +11,7 @@ import { provinceOf, signOf, timeUntil } from '../desk-names.ts'
 import { useSignedList } from '../sign/use-signed-list.ts'
 import { EntriesView } from './entries-view.tsx'
 
-/** What entries owe, and who takes it unless that is said elsewhere. */
+/** The sum that entries owe, and who takes it unless that is said elsewhere. */
 export function Dues({ owed, isShort = false }: { owed: number; isShort?: boolean }) {
   const { t, language } = useT()
   const { desk } = useDeskContext().view

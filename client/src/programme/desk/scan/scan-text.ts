@@ -1,6 +1,6 @@
 import { readCode } from '@portal/shared/entries/entry-code'
 
-/** What a scanned or typed text leads to: the code of an entry, the secret of a link to a ticket, or the id of an own entry. */
+/** The target of a scanned or typed text: the code of an entry, the secret of a link to a ticket, or the id of an own entry. */
 export type ScanTarget =
   | { kind: 'code'; code: string }
   | { kind: 'shared'; token: string }

@@ -54,7 +54,7 @@ export function useScreenChanges(tournamentId: number) {
   return { change, pair, unpair, remove }
 }
 
-/** What a screen may show of a medal call: the places that were called, and nothing of those to come. */
+/** The part of a medal call that a screen may show: the places that were called, and nothing of those to come. */
 export const ceremonyContent = (medals: MedalCall): ScreenContent => ({
   item_id: medals.item_id,
   bibs: listCalls(medals)

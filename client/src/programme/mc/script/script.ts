@@ -65,7 +65,7 @@ export function stepScript(cue: Cue, language: Language): ScriptLine {
   else if (dance !== undefined)
     sentences.push(danceSentence(danceName(dance), step.dance ?? 0, dances.length, language))
   const isLast = !isWhole && step.dance === dances.length - 1 && (step.heat ?? null) === (heats.at(-1) ?? null)
-  // Of an item in heats those of the first one get ready.
+  // In an item of heats those of the first one get ready.
   const nextBibs = next ? bibsOf(competitorsAt(next, { heat: null }), language) : ''
   if (isLast && dances.length > 1 && next?.number && nextBibs !== '')
     sentences.push(t('script.prepare', { number: next.number, bibs: nextBibs }))

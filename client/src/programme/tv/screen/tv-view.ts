@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { HallItem, HallScreen, Pointer } from '@portal/shared/programme/pointer-rows'
 import type { Hall } from '@portal/shared/programme/programme-rows'
 
-/** What the layouts of a screen draw: its floor as it stands. */
+/** The state that the layouts of a screen draw: its floor as it stands. */
 export type TvView = {
   tournament: NonNullable<Hall['tournament']>
   screen: HallScreen
   isOnAir: boolean
-  /** Of the floor of the screen; undefined where nothing is planned on it. */
+  /** For the floor of the screen; undefined where nothing is planned on it. */
   pointer: Pointer | undefined
   /** The items of the floor in their order. */
   items: readonly HallItem[]
