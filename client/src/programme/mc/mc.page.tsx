@@ -122,8 +122,9 @@ function useTournament() {
   const addressId = Number(search.get('tournament')) || null
   const [ownId, setOwnId] = useState<number | null>(null)
   const currentId = isListed(chosenId) ? chosenId : defaultId
-  // Until it is known what is on air, the default is a guess.
-  if (ownId === null && currentId !== null && hall && mayIn(currentId)('programme:move')) setOwnId(currentId)
+  // Until it is known what is on air and which tournaments there are, the default is a guess.
+  const isKnown = hall !== undefined && query.data !== undefined
+  if (ownId === null && currentId !== null && isKnown && mayIn(currentId)('programme:move')) setOwnId(currentId)
   const id = rehearsalId ?? addressId ?? ownId ?? currentId
   return {
     id,

@@ -67,6 +67,24 @@ test('a console stays with its tournament when another one of its announcer goes
   await isReady(2)
 })
 
+test('a console opens the tournament that was chosen here, also where the list of them comes late', async ({
+  portal,
+}) => {
+  const otherCup = { ...cup, id: 10, name: 'Giải kia' }
+  const list = Promise.withResolvers<(typeof cup)[]>()
+  localStorage.setItem('mc tournament', String(cup.id))
+  portal.signIn(admin)
+  portal.answer(api.programme.hall, { tournament: otherCup, mc: null })
+  portal.answer(api.screens.list, [])
+  portal.answer(api.pointers.pointers, ({ params }) => (params['id'] === String(cup.id) ? at(1) : 'offline'))
+  portal.answer(api.pointers.items, { tournament_id: cup.id, programme_version: 1, call_minutes: 15, items })
+  portal.answer(api.tournaments.list, async () => list.promise)
+  await portal.open('/mc', Page)
+  await expect.poll(() => queryClient.isFetching({ queryKey: [api.programme.hall.path] })).toBe(0)
+  list.resolve([cup, otherCup])
+  await expect.element(page.getByRole('heading', { name: 'Hạng 1' }).first()).toBeVisible()
+})
+
 test('space moves from the item that is on, and counts once however long it is held', async ({ portal }) => {
   signInAs(portal, 'announcer')
   const { sent } = await openConsole(portal)
