@@ -104,6 +104,16 @@ async function insertVersionRows(
   const athletes = new Map(
     starters.flatMap(({ bib, athlete_id, isOut }) => (bib === null || isOut ? [] : [[bib, athlete_id] as const])),
   )
+  await storePlacingRows(tx, { result_id, round_version }, placings, athletes)
+}
+
+/** Stores the placings of a version. `athletes`: the entries by their bibs. */
+export async function storePlacingRows(
+  tx: Db,
+  { result_id, round_version }: { result_id: number; round_version: number },
+  placings: Placings['placings'],
+  athletes: ReadonlyMap<number, number | null>,
+): Promise<void> {
   await insertPlacings(
     tx,
     placings.map(({ bib, place_from, place_to, status, is_recalled = null, total = null, dances = null }) => ({

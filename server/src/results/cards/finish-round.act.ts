@@ -2,10 +2,11 @@ import type { Db } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
 import { SKATING } from '../ballots.rules.ts'
 import { chainMarks, type FullPlacing } from '../marks.rules.ts'
-import { findLastHash, insertMarks, insertPlacings, insertVersion, updateResult } from '../results.queries.ts'
+import { findLastHash, insertMarks, insertVersion, updateResult } from '../results.queries.ts'
 import type { StarterEntry } from '../rounds.rules.ts'
 import type { OpenedRound } from './card-round.act.ts'
 import type { StoredCard } from './cards.rules.ts'
+import { storePlacingRows } from '../store-placings.act.ts'
 
 /** Adds the marks of cards that are in to the chain of a result. */
 export async function addMarks(
@@ -58,21 +59,7 @@ export async function storeOutcome(
     created_by: trail.by,
   })
   const athletes = athletesByBib(starters)
-  await insertPlacings(
-    tx,
-    placings.map(({ bib, place_from, place_to, status, is_recalled = null, total = null, dances = null }) => ({
-      result_id,
-      round_version,
-      bib,
-      athlete_id: athletes.get(bib) ?? null,
-      place_from,
-      place_to,
-      is_recalled,
-      status,
-      total,
-      dances: dances === null ? null : JSON.stringify(dances),
-    })),
-  )
+  await storePlacingRows(tx, { result_id, round_version }, placings, athletes)
   const checked = isCorrection
     ? ({ state: 'checked', checked_date: trail.at, checked_by: trail.by } as const)
     : ({ state: 'marks_in', checked_date: null, checked_by: null } as const)
