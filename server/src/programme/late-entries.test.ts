@@ -39,7 +39,7 @@ describe('an entry approved after the programme was made', () => {
     ])
   })
 
-  test('is taken in, into the smallest heat, once however often that is told', async () => {
+  test('is taken into the smallest heat, once however often the call is sent', async () => {
     const { id, athlete } = await late()
     const before = await readItems(id)
     const starts = (await offers(id)).map(({ items }) => ({ athlete_id: athlete, item_id: items[0]?.id }))

@@ -186,7 +186,7 @@ test('marks survive a reload, and signed cards wait for the network with their i
   await expect.element(page.getByText(say('judge.online'))).toBeVisible()
 })
 
-test('a card of a round that was reopened meanwhile is told in words, its marks stay and are signed anew', async ({
+test('a card of a round that was reopened meanwhile says so, and its marks stay to be signed again', async ({
   portal,
 }) => {
   const { stand } = await openTablet(portal, tabletOf([semi]))

@@ -19,7 +19,7 @@ describe('a card keyed twice', () => {
     expect(round.board).toMatchObject({ state: 'open', format: 'marks', bibs: ORDER, judges: JUDGES, dances: ['W'] })
     const once = (await round.key('A', FINAL.A)).json().data
     expect(once).toMatchObject({ state: 'once', keying: 'first' })
-    // The second keying is blind: nobody is told what the first one was.
+    // The second keying is blind: it does not show the first one.
     expect(JSON.stringify(once.board)).not.toContain('"101"')
     expect(await findMarks(db, round.result_id)).toEqual([])
     const twice = (await round.key('A', FINAL.A, { pass: 'second' })).json().data

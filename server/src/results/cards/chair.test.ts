@@ -22,7 +22,7 @@ const publish = async (round: { id: number; result_id: number }) => {
 const ofRound = ({ id, result_id }: { id: number; result_id: number }) => ({ tournament_id: id, result_id })
 
 describe('a card that the chairperson opens again', () => {
-  test('is empty in the next version, with the marks of the other judges, and the round is placed anew', async () => {
+  test('is empty in the next version, with the marks of the other judges, and the round is placed again', async () => {
     const round = await openRound()
     await round.keyAll(FINAL)
     const cards = [{ judge: 'B', dance: 'W' }]

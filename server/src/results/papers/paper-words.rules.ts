@@ -1,6 +1,7 @@
 import type { Language } from '@portal/shared/kit/errors'
 import { danceName } from '@portal/shared/programme/dance-names'
 import type { RoundKind } from '@portal/shared/programme/rounds'
+import { programmePaperWords } from '../../programme/papers/paper-words.rules.ts'
 
 /** A dance with its symbol, which is what sheets and cards have room for elsewhere. */
 const danceNames = (symbol: string): string =>
@@ -37,15 +38,7 @@ export const resultPaperWords = {
       direct_final: 'Recalled to the final',
       show: 'Show',
     },
-    rounds: {
-      first: 'First round',
-      redance: 'Redance',
-      quarter: 'Quarter-final',
-      semi: 'Semi-final',
-      final: 'Final',
-      direct_final: 'Final',
-      show: 'Show',
-    },
+    rounds: programmePaperWords.en.rounds,
     danceNames,
     dances: (dances: string) => `Dances: ${dances}`,
     heat: (number: number) => `Heat ${number}`,
@@ -133,15 +126,7 @@ export const resultPaperWords = {
       direct_final: 'Vào chung kết',
       show: 'Biểu diễn',
     },
-    rounds: {
-      first: 'Vòng loại',
-      redance: 'Vòng vớt',
-      quarter: 'Tứ kết',
-      semi: 'Bán kết',
-      final: 'Chung kết',
-      direct_final: 'Chung kết',
-      show: 'Biểu diễn',
-    },
+    rounds: programmePaperWords.vi.rounds,
     danceNames,
     dances: (dances: string) => `Điệu: ${dances}`,
     heat: (number: number) => `Lượt ${number}`,

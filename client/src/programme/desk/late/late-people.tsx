@@ -68,7 +68,7 @@ function Dancers({ late }: { late: Late }) {
       {(['one', 'two'] as const).map((which, index) => (
         <div key={which} className={classes.dancer}>
           <input
-            className={classes.field}
+            className={parts.field}
             aria-label={t(index === 0 ? 'desk.late.name.1' : 'desk.late.name.2')}
             aria-invalid={hasProblem(late, `full_name_${which}`)}
             aria-describedby={`${id}-${which}`}
@@ -81,7 +81,7 @@ function Dancers({ late }: { late: Late }) {
             }
           />
           <input
-            className={classes.field}
+            className={parts.field}
             aria-label={t(index === 0 ? 'desk.late.year.1' : 'desk.late.year.2')}
             aria-invalid={hasProblem(late, `date_of_birth_${which}`)}
             aria-describedby={`${id}-${which}`}
@@ -116,7 +116,7 @@ function Team({ late }: { late: Late }) {
       {label('name', t('desk.late.teamName'))}
       <input
         id={`${id}-name`}
-        className={classes.field}
+        className={parts.field}
         autoComplete="off"
         maxLength={255}
         value={draft.teamName}
@@ -125,7 +125,7 @@ function Team({ late }: { late: Late }) {
       {label('members', t('desk.late.members'))}
       <textarea
         id={`${id}-members`}
-        className={classes.field}
+        className={parts.field}
         rows={6}
         autoComplete="off"
         placeholder={'Trịnh Nhật Long 2012\nLương Ngọc Thư 2013'}

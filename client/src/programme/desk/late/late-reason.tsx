@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { TEXT_MAX } from '@portal/shared/kit/limits'
 import { useT } from '../../../kit/i18n/use-t.ts'
+import parts from '../parts.module.css'
 import classes from './late.module.css'
 import type { useLateDraft } from './use-late-draft.ts'
 
@@ -26,7 +27,7 @@ export function LateReason({
       <small id={`${id}-hint`}>{t('desk.late.reasonHint')}</small>
       <input
         id={`${id}-reason`}
-        className={classes.field}
+        className={parts.field}
         required
         autoComplete="off"
         maxLength={TEXT_MAX}

@@ -119,7 +119,7 @@ function SignForm({
         <input
           id="desk-receiver"
           data-autofocus
-          className={classes.field}
+          className={parts.field}
           value={receiver}
           maxLength={RECEIVER_MAX}
           autoComplete="off"

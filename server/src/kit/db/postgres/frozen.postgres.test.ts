@@ -213,7 +213,13 @@ describe.skipIf(!canFreeze)('connections that are frozen', () => {
   })
 
   it('keep no portal from stopping', async () => {
-    const running = await startPortal({ DATABASE_URL: toFreeze(portal.url), DATA_DIR: portal.dataDir })
+    // Nobody creates a database while connections are frozen, so other tests wait for this one.
+    const DATABASE_STATEMENT_MS = '1000'
+    const running = await startPortal({
+      DATABASE_URL: toFreeze(portal.url),
+      DATA_DIR: portal.dataDir,
+      DATABASE_STATEMENT_MS,
+    })
     await freeze()
     await running.stop()
   })
