@@ -128,6 +128,29 @@ describe('a recall round', () => {
     expect((await put('cut', { ...ofRound(round), round_version: 1, decision })).json().message).toBe('NO_CUT')
   })
 
+  test('whose cut is decided fills the next round with its recalled, after a look, in one act that is undone', async () => {
+    const round = await openRound({ isRecall: true })
+    await round.keyAll({ A: cross(101, 102), B: cross(101, 103), C: cross(101, 102) })
+    const bibs = (await round.placings()).flatMap(([bib, isRecalled]: number[]) => (isRecalled === 1 ? [bib] : []))
+    const readItems = async () =>
+      (await portal.call('GET', `/mc/programme/${round.id}/items?all_floors=1`, { token })).json().data
+    const rounds = (await portal.call('GET', `/results/rounds/${round.id}`, { token })).json().data
+    const number = rounds.find(({ key }: { key: string }) => key === round.board.key).item
+    const before = await readItems()
+    const item = before.find((each: { number: number }) => each.number === number)
+    const recall = async (preview: 0 | 1) =>
+      (
+        await portal.call('PUT', `/mc/items/${item.id}/recall`, { token, body: { bibs: bibs.join(' '), preview } })
+      ).json()
+    expect((await recall(1)).data).toMatchObject({ bibs: [101, 102], problems: [], added: 2, written: false })
+    expect(await readItems()).toEqual(before)
+    const { data, undo } = await recall(0)
+    const next = (await readItems()).find(({ id }: { id: number }) => id === data.next.id)
+    expect(next.athletes.map((each: { number: number }) => each.number)).toEqual([101, 102])
+    expect((await portal.call('POST', `/undo/${undo.token}`, { token })).statusCode).toBe(200)
+    expect(await readItems()).toEqual(before)
+  })
+
   test('draws as many of the tied by lot as there is room for', async () => {
     const round = await openRound({ isRecall: true })
     await round.keyAll({ A: cross(101, 102), B: cross(101, 103), C: cross(101, 104) })
