@@ -214,6 +214,20 @@ test('a recall round whose cards are in leads to the next round with its recalle
     .toHaveAttribute('href', `/tournaments/${cup.id}/programme?recall=7&bibs=12+18`)
 })
 
+test('a round with no more than go on is passed by the chairperson with a reason', async ({ portal }) => {
+  const few: CardBoard = { ...board, format: 'recall', quota: 3, kind: 'semi' }
+  await openCards(portal, few)
+  const passed = portal.answer(api.cards.cut, { ...few, state: 'marks_in' })
+  portal.answer(api.results.sheet, refused(404, 'RESULTS_NOT_FOUND'))
+  await page.getByLabelText(say('cards.reason')).fill('Vắng mặt')
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .poll(() => passed.map(({ body }) => body))
+    .toMatchObject([{ decision: 'unjudged', round_version: 1, reason: 'Vắng mặt' }])
+  await expect.element(page.getByRole('link', { name: say('cards.signOff') })).toBeVisible()
+  await expect.element(page.getByLabelText(say('cards.bib'))).not.toBeInTheDocument()
+})
+
 test('a round is opened with its letters and dances, and a card that is in is reopened with a reason', async ({
   portal,
 }) => {

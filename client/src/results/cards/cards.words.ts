@@ -67,6 +67,11 @@ export const judgeCardWords = defineWords({
     'cards.reason': 'Reason',
     'cards.reopen': 'Reopen card',
     'cards.reopen.hint': 'The card is keyed again. All other cards stay, and the old version is kept.',
+    'cards.unjudged': 'Round without judging',
+    'cards.unjudged.act_one': 'Let {{count}} couple go on',
+    'cards.unjudged.act_other': 'Let all {{count}} couples go on',
+    'cards.unjudged.hint':
+      'Taking part: {{count}}. Going on: up to {{quota}}. Marks given so far stay stored, and do not count.',
     'cards.disqualify': 'Disqualification',
     'cards.disqualify.bibs': 'Bibs',
     'cards.disqualify.act_one': 'Disqualify {{count}} bib',
@@ -138,6 +143,10 @@ export const judgeCardWords = defineWords({
     'cards.reason': 'Lý do',
     'cards.reopen': 'Mở lại phiếu',
     'cards.reopen.hint': 'Phiếu này được nhập lại. Các phiếu khác giữ nguyên, bản cũ được lưu.',
+    'cards.unjudged': 'Vòng không cần chấm',
+    'cards.unjudged.act_other': 'Cho cả {{count}} cặp vào vòng trong',
+    'cards.unjudged.hint':
+      'Còn thi: {{count}}. Được vào vòng trong: {{quota}}. Điểm đã chấm vẫn được lưu, nhưng không tính.',
     'cards.disqualify': 'Truất quyền thi đấu',
     'cards.disqualify.bibs': 'Số đeo',
     'cards.disqualify.act_other': 'Truất quyền {{count}} số đeo',
