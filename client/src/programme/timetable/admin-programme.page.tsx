@@ -29,14 +29,8 @@ export function Page() {
   const { t } = useT()
   const id = Number(useParams().id)
   const { data, error, refetch } = useQuery(buildQuery(api.rounds.items, { params: { id }, query: { all_floors: 1 } }))
-  const [chosenDialog, setOpenDialog] = useState<OpenDialog | null>(null)
-  const linked = useLinkedRecall(data ?? [])
-  const openDialog = chosenDialog ?? linked.dialog
+  const { openDialog, chosenDialog, setOpenDialog, close, linkedBibs } = useDialog(data ?? [])
   const { pending, run } = usePending()
-  const close = () => {
-    setOpenDialog(null)
-    linked.leave()
-  }
   const { floors, floor, setFloor, items } = useFloor(data ?? [])
   const [recallTexts, setRecallTexts] = useState<Readonly<Record<number, string>>>({})
 
@@ -104,7 +98,7 @@ export function Page() {
       {openDialog?.kind === 'recall' && (
         <RecallDialog
           item={openDialog.item}
-          text={recallTexts[openDialog.item.id] ?? linked.bibs}
+          text={recallTexts[openDialog.item.id] ?? linkedBibs}
           onType={(text) => setRecallTexts({ ...recallTexts, [openDialog.item.id]: text })}
           onClose={close}
         />
@@ -136,8 +130,9 @@ function useFloor(allItems: readonly OfficeItem[]) {
   return { floors, floor, setFloor, items: allItems.filter((item) => item.floor === floor) }
 }
 
-/** The recalls that a link brought along: those of a round whose marks are in. */
-function useLinkedRecall(items: readonly OfficeItem[]) {
+/** The dialog that was chosen, or the recalls that a link brought along from a round whose marks are in. */
+function useDialog(items: readonly OfficeItem[]) {
+  const [chosenDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   const [search, setSearch] = useSearchParams()
   const bibs = search.get('bibs') ?? ''
   const sameNumber = items.filter(({ number, kind }) => kind === 'round' && `${number}` === search.get('recall'))
@@ -145,11 +140,12 @@ function useLinkedRecall(items: readonly OfficeItem[]) {
   const dances = ({ athletes }: OfficeItem) =>
     bibs.split(' ').every((bib) => athletes.some(({ number }) => `${number}` === bib))
   const item = sameNumber.find(dances) ?? sameNumber[0]
-  const dialog: OpenDialog | null = item ? { kind: 'recall', item } : null
-  const leave = () => {
+  const linked: OpenDialog | null = item ? { kind: 'recall', item } : null
+  const close = () => {
+    setOpenDialog(null)
     if (search.has('recall')) setSearch({}, { replace: true })
   }
-  return { dialog, bibs, leave }
+  return { openDialog: chosenDialog ?? linked, chosenDialog, setOpenDialog, close, linkedBibs: bibs }
 }
 
 /** Asks before all items of a floor are numbered again. */
