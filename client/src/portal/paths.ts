@@ -85,6 +85,9 @@ export const paths = {
     timetableOf: (id: number | string) => `/tournaments/${id}/timetable`,
     changesOf: (id: number | string) => `/tournaments/${id}/programme-changes`,
     programmeOf: (id: number | string) => `/tournaments/${id}/programme`,
+    /** The programme with the recalls of one item filled in, for a look before they are sent. */
+    recallOf: (id: number | string, item: number, bibs: readonly number[]) =>
+      `/tournaments/${id}/programme?recall=${item}&bibs=${bibs.join('+')}`,
     agreedFeesOf: (id: number | string) => `/tournaments/${id}/agreed-fees`,
     rolesOf: (id: number | string) => `/tournaments/${id}/team`,
     papersOf: (id: number | string) => `/tournaments/${id}/papers`,

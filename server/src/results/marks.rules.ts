@@ -59,8 +59,9 @@ export function isChainWhole(marks: readonly (Mark & { hash: string })[]): boole
   return chainMarks(marks, null).every(({ hash }, index) => hash === marks[index]?.hash)
 }
 
-/** The part of a hash that stands on paper and on screens: “7F2A-91C4”. */
+/** The part of a hash that stands on paper and on screens: “7F2A-91C4”; nothing without marks. */
 export function toSeal(hash: string): string {
+  if (hash === '') return ''
   const letters = hash.slice(0, SEAL_LENGTH).toUpperCase()
   return `${letters.slice(0, 4)}-${letters.slice(4)}`
 }

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import type { OfficeItem } from '@portal/shared/programme/round-calls'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { call } from '../../kit/api/api.ts'
@@ -29,9 +29,8 @@ export function Page() {
   const { t } = useT()
   const id = Number(useParams().id)
   const { data, error, refetch } = useQuery(buildQuery(api.rounds.items, { params: { id }, query: { all_floors: 1 } }))
-  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
+  const { openDialog, chosenDialog, setOpenDialog, close, linkedBibs } = useDialog(data ?? [])
   const { pending, run } = usePending()
-  const close = () => setOpenDialog(null)
   const { floors, floor, setFloor, items } = useFloor(data ?? [])
   const [recallTexts, setRecallTexts] = useState<Readonly<Record<number, string>>>({})
 
@@ -41,7 +40,7 @@ export function Page() {
       await refetchPath('/mc')
       if (message) toastSuccess(message)
       // A dialog that was opened during the request stays open.
-      setOpenDialog((current) => (current === openDialog ? null : current))
+      setOpenDialog((current) => (current === chosenDialog ? null : current))
     })
   const saveOrder = async (ids: number[], renumber: 0 | 1 = 0) =>
     runChange(async () => call(api.programme.order, { params: { id }, body: { id: ids, renumber } }))
@@ -99,7 +98,7 @@ export function Page() {
       {openDialog?.kind === 'recall' && (
         <RecallDialog
           item={openDialog.item}
-          text={recallTexts[openDialog.item.id] ?? ''}
+          text={recallTexts[openDialog.item.id] ?? linkedBibs}
           onType={(text) => setRecallTexts({ ...recallTexts, [openDialog.item.id]: text })}
           onClose={close}
         />
@@ -129,6 +128,24 @@ function useFloor(allItems: readonly OfficeItem[]) {
   const floors = [...new Set(allItems.map(({ floor }) => floor))]
   const floor = floors.includes(chosenFloor) ? chosenFloor : 1
   return { floors, floor, setFloor, items: allItems.filter((item) => item.floor === floor) }
+}
+
+/** The dialog that was chosen, or the recalls that a link brought along from a round whose marks are in. */
+function useDialog(items: readonly OfficeItem[]) {
+  const [chosenDialog, setOpenDialog] = useState<OpenDialog | null>(null)
+  const [search, setSearch] = useSearchParams()
+  const bibs = search.get('bibs') ?? ''
+  const sameNumber = items.filter(({ number, kind }) => kind === 'round' && `${number}` === search.get('recall'))
+  // Floors may be numbered alike: the round is the one in which the bibs dance.
+  const dances = ({ athletes }: OfficeItem) =>
+    bibs.split(' ').every((bib) => athletes.some(({ number }) => `${number}` === bib))
+  const item = sameNumber.find(dances) ?? sameNumber[0]
+  const linked: OpenDialog | null = item ? { kind: 'recall', item } : null
+  const close = () => {
+    setOpenDialog(null)
+    if (search.has('recall')) setSearch({}, { replace: true })
+  }
+  return { openDialog: chosenDialog ?? linked, chosenDialog, setOpenDialog, close, linkedBibs: bibs }
 }
 
 /** Asks before all items of a floor are numbered again. */

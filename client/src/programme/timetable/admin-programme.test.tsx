@@ -73,6 +73,30 @@ test('recalled bibs are checked, keep what was typed, and make the next round on
   await expect.element(bibs).not.toBeInTheDocument()
 })
 
+test('recalls that a link brings are looked at without a key, and sent with one', async ({ portal }) => {
+  portal.signIn()
+  const names = { full_name_one: 'Cặp', full_name_two: null, team_name: null, unit: null, heat: null }
+  const athletes = [12, 18].map((number) => ({ id: number, number, ...names }))
+  const onFloors = [officeItem(7), officeItem(8, { number: 7, floor: 2, round_kind: 'semi', athletes })]
+  portal.answer(api.rounds.items, onFloors)
+  portal.answer(api.programme.missing, [])
+  const sent = portal.answer(api.rounds.recall, ({ body }) => {
+    const written = (body as { preview: number }).preview === 0
+    return { bibs: [12, 18], added: 2, removed: 0, problems: [], next: { id: 9, number: 9 }, written }
+  })
+  await portal.open(`/tournaments/${cup.id}/programme?recall=7&bibs=12+18`, Page, '/tournaments/:id/programme')
+  await expect.element(page.getByText(say('programme.recall.into', { number: 9, added: 2, removed: 0 }))).toBeVisible()
+  expect(sent.map(({ params, body }) => ({ ...params, ...(body as object) }))).toContainEqual({
+    id: '108',
+    bibs: '12 18',
+    reason: null,
+    preview: 1,
+  })
+  await page.getByRole('button', { name: say('programme.recall.confirm', { count: 2 }) }).click()
+  await expect.poll(() => sent.at(-1)?.body).toMatchObject({ bibs: '12 18', preview: 0 })
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
 test('a break that was edited after its answer was lost says that the first version was received', async ({
   portal,
 }) => {

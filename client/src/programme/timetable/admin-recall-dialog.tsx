@@ -1,5 +1,5 @@
 import { Button, Group, List, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { canRecall, type RecallCode } from '@portal/shared/programme/recalls'
 import type { OfficeItem } from '@portal/shared/programme/round-calls'
 import { useUndo } from '../../kit/acts/use-undo.ts'
@@ -44,6 +44,11 @@ export function RecallDialog({
       onType('')
       onClose()
     })
+  // What came with a link, or was typed before, is looked at without a key.
+  const lookAtOnce = useEffectEvent(() => {
+    if (text.trim() !== '') void send(1)
+  })
+  useEffect(() => lookAtOnce(), [])
   const problems = checked?.problems.map(({ code }) => ({ code: code as RecallCode })) ?? []
   const isReady = checked !== null && canRecall(problems, reason.trim() || null)
   return (

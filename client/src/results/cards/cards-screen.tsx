@@ -16,7 +16,7 @@ import { SectionTitle } from '../../kit/ui/titles.tsx'
 import { paths } from '../../portal/paths.ts'
 import { roundWord } from '../round-name.ts'
 import { CardsTable } from './card-board.tsx'
-import { ChairActs } from './chair-acts.tsx'
+import { ChairActs, mayPassAll } from './chair-acts.tsx'
 import { CutDecision } from './cut-decision.tsx'
 import { KeyCard } from './key-card.tsx'
 import { countCards, isSameCell } from './next-card.ts'
@@ -87,7 +87,9 @@ function Cards({
   const { cell } = keying.state
   const card = board.cards.find((each) => isSameCell(each, cell))
   const totals = countCards(board)
-  const isKeyed = card !== undefined && card.state !== 'in' && mayEnter
+  // Nobody needed to be judged: the round is placed without its cards.
+  const isUnjudged = board.state !== 'open' && totals.in < totals.all && mayPassAll(board)
+  const isKeyed = !isUnjudged && card !== undefined && card.state !== 'in' && mayEnter
   return (
     <>
       {board.open_reason !== null && board.round_version > 1 && (
@@ -104,7 +106,7 @@ function Cards({
       <div className={classes.work}>
         <div className={classes.beside}>
           {isKeyed && <KeyCard key={`${cell.judge} ${cell.dance}`} keying={keying} card={card} />}
-          {totals.in === totals.all && board.state !== 'open' && (
+          {(totals.in === totals.all || isUnjudged) && board.state !== 'open' && (
             <RoundPlaces key={board.state} tournamentId={tournamentId} board={board} />
           )}
           <ChairActs tournamentId={tournamentId} board={board} card={card} onBoard={onBoard} />

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { BoardCard, CardBoard } from '@portal/shared/results/cards/card-rows'
+import type { RoundResult } from '@portal/shared/results/round/result-rows'
 import { api } from '../../kit/api/calls.ts'
 import { say, test, type Portal } from '../../test/portal.tsx'
 import { refused, type SentCall } from '../../test/network.ts'
@@ -162,6 +163,69 @@ test('crosses are keyed as bibs against the quota, and a tie at the cut is the c
   await expect
     .poll(() => decided.map(({ body }) => body))
     .toEqual([{ tournament_id: cup.id, result_id: 5, round_version: 1, decision: 'all' }])
+})
+
+test('a recall round whose cards are in leads to the next round with its recalled bibs', async ({ portal }) => {
+  const done: CardBoard = {
+    ...board,
+    format: 'recall',
+    quota: 2,
+    kind: 'semi',
+    state: 'marks_in',
+    cards: board.cards.map(({ judge }) => card(judge, 'in', { marks: { 12: 1, 15: 0, 18: 1 } })),
+  }
+  const listed: RoundResult = {
+    key: 'r1',
+    event: { id: 7, ...board.event },
+    round_id: 1,
+    result_id: 5,
+    kind: 'semi',
+    item: 7,
+    format: 'recall',
+    state: 'marks_in',
+    version: 1,
+    round_version: 1,
+    starters: 3,
+    placed: 3,
+    seal: null,
+    stage: null,
+    published_date: null,
+    locks_date: null,
+    corrected_date: null,
+  }
+  portal.signIn()
+  portal.answer(api.results.rounds, [listed])
+  portal.answer(api.cards.board, done)
+  portal.answer(api.results.sheet, {
+    round: listed,
+    starters: [],
+    versions: [],
+    placings: [12, 15, 18].map((bib) => ({
+      bib,
+      place_from: null,
+      place_to: null,
+      status: null,
+      is_recalled: bib === 15 ? (0 as const) : (1 as const),
+    })),
+  })
+  await portal.open(`/tournaments/${cup.id}/results?cards=r1`, Page, '/tournaments/:id/results')
+  await expect
+    .element(page.getByRole('link', { name: say('cards.recallNext') }))
+    .toHaveAttribute('href', `/tournaments/${cup.id}/programme?recall=7&bibs=12+18`)
+})
+
+test('a round with no more than go on is passed by the chairperson with a reason', async ({ portal }) => {
+  const few: CardBoard = { ...board, format: 'recall', quota: 3, kind: 'semi' }
+  await openCards(portal, few)
+  const passed = portal.answer(api.cards.cut, { ...few, state: 'marks_in' })
+  portal.answer(api.results.sheet, refused(404, 'RESULTS_NOT_FOUND'))
+  await page.getByLabelText(say('cards.reason')).fill('Vắng mặt')
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .poll(() => passed.map(({ body }) => body))
+    .toMatchObject([{ decision: 'unjudged', round_version: 1, reason: 'Vắng mặt' }])
+  await expect.element(page.getByRole('link', { name: say('cards.signOff') })).toBeVisible()
+  await expect.element(page.getByLabelText(say('cards.bib'))).not.toBeInTheDocument()
 })
 
 test('a round is opened with its letters and dances, and a card that is in is reopened with a reason', async ({

@@ -19,6 +19,10 @@ type Props = {
   onBoard: (board: CardBoard) => void
 }
 
+/** Whether no more take part in a recall round than go on from it. */
+export const mayPassAll = ({ format, quota, bibs }: CardBoard) =>
+  format === 'recall' && bibs.length > 0 && bibs.length <= (quota ?? 0)
+
 /** The chosen card once it is in, which the chairperson may open again, and the disqualification once all are in. */
 export function ChairActs({ tournamentId, board, card, onBoard }: Props) {
   const maySign = useMay(tournamentId)('result:sign')
@@ -27,6 +31,19 @@ export function ChairActs({ tournamentId, board, card, onBoard }: Props) {
   const { t } = useT()
   return (
     <>
+      {mayChange && board.state === 'open' && mayPassAll(board) && (
+        <section className={classes.card} aria-labelledby="unjudged">
+          <PartTitle id="unjudged">{t('cards.unjudged')}</PartTitle>
+          <ReasonedAct
+            label={t('cards.unjudged.act', { count: board.bibs.length })}
+            hint={t('cards.unjudged.hint', { count: board.bibs.length, quota: board.quota ?? 0 })}
+            onAct={async (reason) => {
+              const body = { ...ofResult, round_version: board.round_version, decision: 'unjudged' as const, reason }
+              onBoard(await call(api.cards.cut, { body }))
+            }}
+          />
+        </section>
+      )}
       {card?.state === 'in' && (
         <section className={classes.card} aria-labelledby="card-in">
           <PartTitle id="card-in">{t('cards.card', { judge: card.judge, dance: card.dance })}</PartTitle>

@@ -5,6 +5,7 @@ import type { CardBoard } from '@portal/shared/results/cards/card-rows'
 import { formatPlace } from '@portal/shared/results/sheet/check-places'
 import { api } from '../../kit/api/calls.ts'
 import { buildQuery } from '../../kit/api/query.ts'
+import { useMay } from '../../kit/api/rights.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { ButtonLink } from '../../kit/ui/links.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
@@ -18,6 +19,9 @@ export function RoundPlaces({ tournamentId, board }: { tournamentId: number; boa
   const { t } = useT()
   const query = { tournament_id: tournamentId, key: board.key }
   const { data } = useQuery({ ...buildQuery(api.results.sheet, { query }), staleTime: 0 })
+  const { data: rounds } = useQuery(buildQuery(api.results.rounds, { params: { id: tournamentId } }))
+  const item = rounds?.find(({ key }) => key === board.key)?.item ?? null
+  const mayRecall = useMay(tournamentId)('programme:write')
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     // The last card has taken its fields along: the keys go on here.
@@ -48,6 +52,11 @@ export function RoundPlaces({ tournamentId, board }: { tournamentId: number; boa
       <ButtonLink ref={link} to={paths.admin.resultsOf(tournamentId)}>
         {t('cards.signOff')}
       </ButtonLink>
+      {mayRecall && item !== null && recalled.length > 0 && (
+        <ButtonLink variant="default" to={paths.admin.recallOf(tournamentId, item, recalled)}>
+          {t('cards.recallNext')}
+        </ButtonLink>
+      )}
     </section>
   )
 }

@@ -13,7 +13,7 @@ import { readOpenedRound, type OpenedRound } from './card-round.act.ts'
 import { insertCards, readCardRows } from './cards.queries.ts'
 import { findCardIn, listCells, sameCell, type Cell } from './cards.rules.ts'
 import { addMarks, storeOutcome } from './finish-round.act.ts'
-import { decideOutcome } from './outcome.rules.ts'
+import { decideOutcome, passAll } from './outcome.rules.ts'
 
 type Chair = { actor: Authorized<'result:sign'>; now: Date; engine: Engine }
 type OfResult = { tournament_id: number; result_id: number }
@@ -89,15 +89,19 @@ export async function reopenCards(
   return reopened
 }
 
-/** Decides who of those level at the cut goes on; by lot as many as there is room for. Throws NO_CUT and STALE_VERSION. */
+/**
+ * Decides who of those level at the cut goes on; by lot as many as there is room for. Where no more are left than go on, the round need not be
+ * judged, with a reason. Throws NO_CUT and STALE_VERSION.
+ */
 export async function decideCut(
   tx: Db,
-  request: OfResult & { round_version: number; decision: 'all' | 'none' | 'lot' },
+  request: OfResult & { round_version: number; decision: 'all' | 'none' | 'lot' | 'unjudged'; reason: string | null },
   chair: Chair,
 ): Promise<OpenedRound> {
   const opened = await lockOpened(tx, request, chair)
   const { result } = opened.round
   if (request.round_version !== result.round_version) throw new Refusal('STALE_VERSION')
+  if (request.decision === 'unjudged') return passUnjudged(tx, opened, request.reason, chair)
   const outcome = result.state === 'open' ? decideOutcome(opened, null) : null
   if (outcome?.kind !== 'cut') throw new Refusal('NO_CUT')
   const { tied, clear, target } = outcome.cut
@@ -108,6 +112,18 @@ export async function decideCut(
   const trail = createTrail(chair.actor, chair.now)
   await storeOutcome(tx, opened, decided.placings, result.open_reason, trail)
   await record(tx, opened, 'decide cut', { decision, tied, go_on: goOn }, null, trail)
+  return readOpenedRound(tx, result.id, result.tournament_id)
+}
+
+/** Lets everybody go on from a round that withdrawals left with its quota or fewer. Marks that were given stay, and count for nothing. */
+async function passUnjudged(tx: Db, opened: OpenedRound, reason: string | null, chair: Chair): Promise<OpenedRound> {
+  const { result } = opened.round
+  const outcome = result.state === 'open' ? passAll(opened) : null
+  if (!outcome) throw new Refusal('NO_CUT')
+  if (reason === null) throw new Refusal('VALIDATION', { errors: [{ path: 'reason', code: 'FIELD_BLANK' }] })
+  const trail = createTrail(chair.actor, chair.now)
+  await storeOutcome(tx, opened, outcome, reason, trail)
+  await record(tx, opened, 'decide cut', { decision: 'unjudged', go_on: opened.bibs }, reason, trail)
   return readOpenedRound(tx, result.id, result.tournament_id)
 }
 
@@ -131,6 +147,8 @@ export async function disqualify(
   const { bibs, reason } = request
   if (!canAct('check', opened.round.result, chair.now) && !canAct('reopen', opened.round.result, chair.now))
     throw new Refusal('RESULT_WITHOUT_MARKS')
+  // A round that was not judged would be open again.
+  if (decideOutcome(opened, null).kind === 'incomplete') throw new Refusal('RESULT_WITHOUT_MARKS')
   const unknown = bibs.filter((bib) => !opened.bibs.includes(bib) && !opened.out.includes(bib))
   if (unknown.length > 0) throw new Refusal('BIB_NOT_IN_ROUND', { params: { bibs: unknown.join(', ') } })
   const trail = createTrail(chair.actor, chair.now)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/portal.ts'
-import { isChainWhole } from '../marks.rules.ts'
+import { isChainWhole, toSeal } from '../marks.rules.ts'
 import { findMarks } from '../results.queries.ts'
 import { cardRoundsOf, cross, JUDGES, ORDER, rank } from '../../test/results/card-rounds.ts'
 
@@ -126,6 +126,63 @@ describe('a recall round', () => {
     const goOn = (await round.placings()).filter(([, isRecalled]: number[]) => isRecalled === 1)
     expect(goOn.map(([bib]: number[]) => bib)).toEqual(recalled)
     expect((await put('cut', { ...ofRound(round), round_version: 1, decision })).json().message).toBe('NO_CUT')
+  })
+
+  test('whose cut is decided fills the next round with its recalled, after a look, in one act that is undone', async () => {
+    const round = await openRound({ isRecall: true })
+    await round.keyAll({ A: cross(101, 102), B: cross(101, 103), C: cross(101, 102) })
+    const bibs = (await round.placings()).flatMap(([bib, isRecalled]: number[]) => (isRecalled === 1 ? [bib] : []))
+    const readItems = async () =>
+      (await portal.call('GET', `/mc/programme/${round.id}/items?all_floors=1`, { token })).json().data
+    const rounds = (await portal.call('GET', `/results/rounds/${round.id}`, { token })).json().data
+    const number = rounds.find(({ key }: { key: string }) => key === round.board.key).item
+    const before = await readItems()
+    const item = before.find((each: { number: number }) => each.number === number)
+    const recall = async (preview: 0 | 1) =>
+      (
+        await portal.call('PUT', `/mc/items/${item.id}/recall`, { token, body: { bibs: bibs.join(' '), preview } })
+      ).json()
+    expect((await recall(1)).data).toMatchObject({ bibs: [101, 102], problems: [], added: 2, written: false })
+    expect(await readItems()).toEqual(before)
+    const { data, undo } = await recall(0)
+    const next = (await readItems()).find(({ id }: { id: number }) => id === data.next.id)
+    expect(next.athletes.map((each: { number: number }) => each.number)).toEqual([101, 102])
+    expect((await portal.call('POST', `/undo/${undo.token}`, { token })).statusCode).toBe(200)
+    expect(await readItems()).toEqual(before)
+  })
+
+  test('that withdrawals leave with its quota or fewer lets everybody go on unjudged, with a reason', async () => {
+    const round = await openRound({ isRecall: true, quota: 4 })
+    const pass = async (more: object) =>
+      put('cut', { ...ofRound(round), round_version: 1, decision: 'unjudged', ...more })
+    expect((await pass({ reason: 'Vắng mặt' })).json().message).toBe('NO_CUT')
+    await round.keyTwice('A', cross(101, 102, 103, 104))
+    const withdrawn = { status: 2, state: 'scratched' } as const
+    await db
+      .updateTable('athletes')
+      .set(withdrawn)
+      .where('id', '=', round.athletes[4] ?? 0)
+      .execute()
+    expect((await pass({})).json().errors).toMatchObject([{ path: 'reason', code: 'FIELD_BLANK' }])
+    const { data } = (await pass({ reason: 'Vắng mặt' })).json()
+    expect(data).toMatchObject({ state: 'marks_in', round_version: 1, bibs: [101, 102, 103, 104], out: [105] })
+    expect(await round.placings()).toEqual([101, 102, 103, 104].map((bib) => [bib, 1]))
+    expect(await findMarks(db, round.result_id)).toHaveLength(5)
+    const history = await db
+      .selectFrom('history')
+      .select(['after', 'reason'])
+      .where('record_id', '=', round.result_id)
+      .where('action', '=', 'decide cut')
+      .executeTakeFirstOrThrow()
+    expect(history.reason).toBe('Vắng mặt')
+    expect(JSON.parse(history.after ?? '{}')).toMatchObject({ decision: 'unjudged', go_on: [101, 102, 103, 104] })
+    expect((await round.key('B', cross(101, 102, 103, 104))).json().message).toBe('ROUND_NOT_OPEN')
+    const late = await put('disqualify', { ...ofRound(round), bibs: [101], reason: 'x' })
+    expect(late.json().message).toBe('RESULT_WITHOUT_MARKS')
+    await publish(round)
+    const { events } = (await portal.call('GET', `/results/${round.id}`)).json().data
+    expect(events[0].rounds[0].couples.map(({ bib }: { bib: number }) => bib)).toEqual([101, 102, 103, 104])
+    expect(toSeal('')).toBe('')
   })
 
   test('draws as many of the tied by lot as there is room for', async () => {

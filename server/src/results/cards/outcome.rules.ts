@@ -55,6 +55,19 @@ function placeFinal(ballots: Ballots, { disqualified }: Marked): FullPlacing[] {
   return [...placings, ...listDisqualified(disqualified)]
 }
 
+/** The outcome of a recall round that is not judged, as no more are left than go on; null where more are. */
+export function passAll({ format, quota, bibs, disqualified }: Omit<Marked, 'cards'>): FullPlacing[] | null {
+  if (format !== 'recall' || bibs.length === 0 || bibs.length > (quota ?? 0)) return null
+  const goOn = bibs.map((bib): FullPlacing => ({
+    bib,
+    place_from: null,
+    place_to: null,
+    status: null,
+    is_recalled: 1,
+  }))
+  return [...goOn, ...listDisqualified(disqualified)]
+}
+
 function recall(ballots: Ballots, round: Marked, decision: CutDecision): Outcome {
   const rows = (dance: string) => Object.fromEntries(round.bibs.map((bib) => [bib, ballots.marks[dance]?.[bib] ?? []]))
   const marks = Object.fromEntries(ballots.dances.map((dance) => [dance, rows(dance)]))

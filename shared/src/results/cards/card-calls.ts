@@ -118,8 +118,13 @@ export const cardCalls = {
     body: z.object({
       ...ofResult,
       round_version: wholeNumber(1, VERSION_MAX),
-      /** All who are level go on, none of them, or as many as there is room for, drawn by lot. */
-      decision: z.enum(['all', 'none', 'lot']),
+      /**
+       * All who are level go on, none of them, or as many as there is room for, drawn by lot; or, where no more are left than go on, everybody
+       * without being judged.
+       */
+      decision: z.enum(['all', 'none', 'lot', 'unjudged']),
+      /** Required for a round that is not judged. */
+      reason: optionalField(text255),
     }),
     summary: 'Decide as chairperson who of those level at the cut goes on',
   }),
