@@ -16,8 +16,8 @@ export type Screen = {
   path: string
   who: Who
   press?: (page: Page) => Promise<void>
-  /** A list of the office: `kit/office-measures.ts` measures its rows. */
-  isList?: true
+  /** Its tables are figures, a plan or part of a form. The rows of all others in the office are measured by `kit/office-measures.ts`. */
+  hasOtherTables?: true
   /** The events of a tournament: their first row is measured on a phone, with and without a filter. */
   isEventList?: true
 }
@@ -168,6 +168,7 @@ export function listOfScreens(): Screen[] {
       device: '/device',
       'sign-up': '/signup',
       live: '/live',
+      'live-tournament': `/live/${open.id}`,
       results: `/results/${past.id}`,
       'results-found': `/results/${past.id}?q=D2`,
       'results-none': `/results/${open.id}`,
@@ -191,14 +192,10 @@ export function listOfScreens(): Screen[] {
       'admin-only': '/ages',
     }),
     ...of('admin', {
-      overview: '/',
-      'overview-one': `/?tournament=${open.id}`,
-      'standard-lists': '/standard_lists',
       'admin-tournament-new': '/tournaments/new',
       'admin-tournament-earlier': '/tournaments/new/earlier',
       'admin-tournament-file': '/tournaments/new/file',
       'admin-tournament-check': `/tournaments/${open.id}/check?from=${past.id}`,
-      'admin-overview': `/tournaments/${open.id}/overview`,
       'admin-tournament': `/tournaments/${open.id}`,
       'admin-tournament-fees': `/tournaments/${open.id}/fees`,
       'admin-tournament-payment': `/tournaments/${open.id}/payment`,
@@ -215,7 +212,6 @@ export function listOfScreens(): Screen[] {
       'admin-agreed-fees': `/tournaments/${open.id}/agreed-fees`,
       'admin-bibs-assign': `/tournaments/${open.id}/bibs?panel=1`,
       'admin-unit-card': `/tournaments/${open.id}/units?row=1&panel=1`,
-      'admin-timetable': `/tournaments/${past.id}/timetable`,
       'admin-timetable-new': `/tournaments/${open.id}/timetable`,
       'admin-programme-changes': `/tournaments/${past.id}/programme-changes`,
       'admin-papers': `/tournaments/${open.id}/papers`,
@@ -242,6 +238,7 @@ export function listOfScreens(): Screen[] {
       'page-texts': '/page_texts',
       'personal-data': `/personal_data?entry=${asked.id}`,
     }),
+    ...otherTables(),
     ...lists(),
     ...eventLists(),
     ...importLooks(),
@@ -250,7 +247,7 @@ export function listOfScreens(): Screen[] {
 
 /** The events of a tournament, all and those below their minimum. */
 const eventLists = (): Screen[] => [
-  { name: 'admin-contents', path: `/tournaments/${open.id}/contents`, who: 'admin', isList: true, isEventList: true },
+  { name: 'admin-contents', path: `/tournaments/${open.id}/contents`, who: 'admin', isEventList: true },
   {
     name: 'admin-contents-weak',
     path: `/tournaments/${open.id}/contents?entered=below`,
@@ -276,6 +273,7 @@ const importLooks = (): Screen[] =>
       name,
       path,
       who: 'admin',
+      ...(name === 'file-look' && { hasOtherTables: true }),
       press: async (page) => {
         const buffer = Buffer.from(MESSY_LIST)
         await page.locator('input[type="file"]').setInputFiles({ name: 'danh-sach.csv', mimeType: 'text/csv', buffer })
@@ -283,6 +281,17 @@ const importLooks = (): Screen[] =>
       },
     }),
   )
+
+/** The screens of the office whose tables are no list. */
+const otherTables = (): Screen[] =>
+  Object.entries({
+    overview: '/',
+    'overview-one': `/?tournament=${open.id}`,
+    'standard-lists': '/standard_lists',
+    'admin-overview': `/tournaments/${open.id}/overview`,
+    'admin-timetable': `/tournaments/${past.id}/timetable`,
+    'admin-cup': `/tournaments/${past.id}/cup`,
+  }).map(([name, path]) => ({ name, path, who: 'admin', hasOtherTables: true }))
 
 /** The lists of the office. */
 const lists = (): Screen[] =>
@@ -307,7 +316,7 @@ const lists = (): Screen[] =>
     comments: '/comments',
     exports: '/exports',
     ...Object.fromEntries(plainResources.map(({ page }) => [page.slice(1).replaceAll('_', '-'), page])),
-  }).map(([name, path]) => ({ name, path, who: 'admin', isList: true }))
+  }).map(([name, path]) => ({ name, path, who: 'admin' }))
 
 /** What the acts of an entry ask: two in the panel by their keys, the withdrawal from its menu. */
 function questions(): Screen[] {

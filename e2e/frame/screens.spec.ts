@@ -115,13 +115,13 @@ async function isSound(tab: Tab, screen: Screen, look: looks.Look): Promise<void
 }
 
 /** Measured at 1440 × 900, in light colours. */
-async function isOfOneMeasure({ page, saysNone }: looks.Look, { who, isList, path }: Screen): Promise<void> {
+async function isOfOneMeasure({ page, saysNone }: looks.Look, { who, hasOtherTables, path }: Screen): Promise<void> {
   saysNone(await libraryColours(page), 'in colours of the library')
   saysNone(await spareBrass(page, who === 'admin'), 'brass besides the one act')
   // In the hall fingers press.
   if (who === 'admin' && path !== '/mc' && !path.startsWith('/desk'))
     saysNone(await oddButtons(page), 'buttons of another height')
-  if (isList) saysNone(await misplacedRows(page), 'rows of the list')
+  if (who === 'admin' && !hasOtherTables) saysNone(await misplacedRows(page), 'rows of the list')
 }
 
 /** In its present colours and in the other ones, and under the mouse in both. */

@@ -26,15 +26,15 @@ export function HallLink({
   const { data } = useQuery(pageQueries.code(address))
   return (
     <ExplainedLine name={name} hint={hint}>
+      <ButtonLink
+        to={to}
+        aria-label={`${t('papers.open')}: ${name}`}
+        {...(opensTab && { target: '_blank', rel: 'noreferrer', reloadDocument: true })}
+      >
+        {t('papers.open')}
+      </ButtonLink>
       <Group gap="sm">
         <CopyButton value={address} label={t('hallSetup.copy')} aria-label={`${t('hallSetup.copy')}: ${name}`} />
-        <ButtonLink
-          to={to}
-          aria-label={`${t('papers.open')}: ${name}`}
-          {...(opensTab && { target: '_blank', rel: 'noreferrer', reloadDocument: true })}
-        >
-          {t('papers.open')}
-        </ButtonLink>
         {data ? (
           <img src={data} alt={t('hallSetup.qr', { name })} width={CODE_SIZE} height={CODE_SIZE} />
         ) : (

@@ -1,7 +1,8 @@
-import { ActionIcon, Group, Table, Text } from '@mantine/core'
+import { ActionIcon, Box, Group, Menu, Table, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash, IconUserCheck } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import type { OfficeItem } from '@portal/shared/programme/round-calls'
+import { RowMenu } from '../../kit/acts/row-menu.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay } from '../../kit/lib/format.ts'
 import classes from './admin-item-rows.module.css'
@@ -51,11 +52,28 @@ export function ItemRows({
           const { number, name } = item
           const labelOf = (act: 'up' | 'down' | 'edit' | 'remove') =>
             number === null ? t(`programme.named.${act}`, { name }) : t(`programme.${act}`, { number })
-          const renderAct = (label: string, Icon: typeof IconPencil, onClick: () => void, disabled = false) => (
-            <ActionIcon variant="subtle" size={28} aria-label={label} disabled={disabled} onClick={onClick}>
-              <Icon size={18} aria-hidden />
-            </ActionIcon>
-          )
+          const isFirst = index === 0
+          const isLast = index === items.length - 1
+          const acts = [
+            { label: labelOf('up'), Icon: IconArrowUp, onClick: () => onShift(item, -1), disabled: isBusy || isFirst },
+            {
+              label: labelOf('down'),
+              Icon: IconArrowDown,
+              onClick: () => onShift(item, 1),
+              disabled: isBusy || isLast,
+            },
+            ...(canRecallFrom(item)
+              ? [
+                  {
+                    label: t('programme.recall.act', { number: number ?? '' }),
+                    Icon: IconUserCheck,
+                    onClick: () => onRecall(item),
+                  },
+                ]
+              : []),
+            { label: labelOf('edit'), Icon: IconPencil, onClick: () => onEdit(item) },
+            { label: labelOf('remove'), Icon: IconTrash, onClick: () => onRemove(item) },
+          ]
           return (
             <Fragment key={item.id}>
               {item.day && item.day !== items[index - 1]?.day && (
@@ -81,21 +99,22 @@ export function ItemRows({
                   {item.kind === 'round' && item.athletes.length}
                 </Table.Td>
                 <Table.Td>
-                  <Group gap={4} wrap="nowrap" justify="end">
-                    {renderAct(labelOf('up'), IconArrowUp, () => onShift(item, -1), isBusy || index === 0)}
-                    {renderAct(
-                      labelOf('down'),
-                      IconArrowDown,
-                      () => onShift(item, 1),
-                      isBusy || index === items.length - 1,
-                    )}
-                    {canRecallFrom(item) &&
-                      renderAct(t('programme.recall.act', { number: number ?? '' }), IconUserCheck, () =>
-                        onRecall(item),
-                      )}
-                    {renderAct(labelOf('edit'), IconPencil, () => onEdit(item))}
-                    {renderAct(labelOf('remove'), IconTrash, () => onRemove(item))}
+                  <Group gap={4} wrap="nowrap" justify="end" visibleFrom="sm">
+                    {acts.map(({ label, Icon, ...act }) => (
+                      <ActionIcon key={label} variant="subtle" size={28} aria-label={label} {...act}>
+                        <Icon size={18} aria-hidden />
+                      </ActionIcon>
+                    ))}
                   </Group>
+                  <Box hiddenFrom="sm">
+                    <RowMenu label={t('admin.actionsOf', { name: number === null ? name : `${number} · ${name}` })}>
+                      {acts.map(({ label, Icon, ...act }) => (
+                        <Menu.Item key={label} leftSection={<Icon size={16} aria-hidden />} {...act}>
+                          {label}
+                        </Menu.Item>
+                      ))}
+                    </RowMenu>
+                  </Box>
                 </Table.Td>
               </Table.Tr>
             </Fragment>

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { ROSTER_AT_ONCE } from '@portal/shared/kit/limits'
 import { readDancers, type Dancer } from '@portal/shared/people/lists/people-sexes'
 import { ApiError, call } from '../../kit/api/api.ts'
@@ -82,13 +83,29 @@ function useRosterRequests() {
   return { pending, failure, run, refusals, addDancers, addEarlier, showAdded }
 }
 
-/** Adds dancers from typed or pasted lines, or from earlier entries. */
+/** Adds dancers from typed or pasted lines, or from earlier entries: at once to an empty roster, else once its button is pressed. */
 export function RosterAdd({ isEmpty }: { isEmpty: boolean }) {
+  const { t } = useT()
+  const [isOpen, setOpen] = useState(isEmpty)
+  if (isOpen) return <AddForm isEmpty={isEmpty} takesFocus={!isEmpty} />
+  return (
+    <div>
+      <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        {t('roster.paste')}
+      </Button>
+    </div>
+  )
+}
+
+function AddForm({ isEmpty, takesFocus }: { isEmpty: boolean; takesFocus: boolean }) {
   const { t } = useT()
   const [text, setText] = useState('')
   const [year] = useState(() => new Date().getFullYear())
   const { pending, failure, run, refusals, addDancers, addEarlier, showAdded } = useRosterRequests()
   const textArea = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (takesFocus) textArea.current?.focus()
+  }, [takesFocus])
   const deferredText = useDeferredValue(text)
   const reading = useMemo(() => readDancers(deferredText), [deferredText])
   const { dancers } = reading

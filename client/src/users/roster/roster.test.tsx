@@ -27,6 +27,8 @@ test('a great age and a name in capitals without marks are asked about, pasted o
   const sent = portal.answer(api.roster.add, { people: [], added: 2 })
   await open(portal, person(1, 'Hồ Vy', 2015))
   const old = say('roster.doubt.old', { year: 1905, age: new Date().getFullYear() - 1905 })
+  await page.getByRole('button', { name: say('roster.paste') }).click()
+  await expect.element(page.getByLabelText(say('roster.paste'))).toHaveFocus()
   await page.getByLabelText(say('roster.paste')).fill('TRAN GIA LINH 2015\nMai Chi 1905')
   await expect.element(page.getByText(`TRAN GIA LINH: ${say('roster.doubt.bare')}`)).toBeVisible()
   await expect.element(page.getByText(`Mai Chi: ${old}`)).toBeVisible()

@@ -2,9 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { API_BASE } from '@portal/shared/kit/contract'
+import { plainResources } from '@portal/shared/resources/index'
 import { buildApp } from '../../app.ts'
 import { testPortal } from '../portal.ts'
 import { noteCalls } from './calls.ts'
+import { clientRoutes } from './client-routes.ts'
 import { mutations, problemsOf, readRows, readText, root } from './rows.ts'
 import { filled } from './tables.ts'
 
@@ -42,6 +44,20 @@ describe('the table of the specification', () => {
 
   it('is as `npm run spec:table` writes it', () => {
     expect(readText(DOCUMENT)).toBe(text)
+  })
+})
+
+describe('the pictures of all screens', () => {
+  it('show every page of the router', () => {
+    const pictured = ['e2e/shots.ts', 'e2e/register/ticket-screens.ts']
+      .flatMap((file) => [...readText(file).matchAll(/['`](\/[^'`?\s]*)/gu)])
+      .map(([, path = '']) => path)
+    // Plain lists are pictured by their declaration.
+    const plain = new Set<string>(plainResources.map(({ page }) => page))
+    const pages = [...clientRoutes().keys()].filter((path) => path.startsWith('/') && !plain.has(path))
+    expect(pages.length).toBeGreaterThan(80)
+    const toPattern = (page: string) => new RegExp(`^${page.replaceAll(/\{\w+\}/gu, '[^/]+')}$`, 'u')
+    expect(pages.filter((page) => !pictured.some((path) => toPattern(page).test(path)))).toEqual([])
   })
 })
 

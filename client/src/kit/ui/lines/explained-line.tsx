@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 export function ExplainedLine({ name, hint, children }: { name: string; hint: string; children: ReactNode }) {
   return (
     <li>
-      <div style={{ flex: '1 1 20rem', minWidth: 0 }}>
+      <div style={{ flex: '1 1 8rem', minWidth: 0 }}>
         <Text fw={600}>{name}</Text>
         <Text variant="hint">{hint}</Text>
       </div>
