@@ -52,6 +52,11 @@ export function ItemRows({
           const { number, name } = item
           const labelOf = (act: 'up' | 'down' | 'edit' | 'remove') =>
             number === null ? t(`programme.named.${act}`, { name }) : t(`programme.${act}`, { number })
+          const recallOf = () => ({
+            label: t('programme.recall.act', { number: number ?? '' }),
+            Icon: IconUserCheck,
+            onClick: () => onRecall(item),
+          })
           const isFirst = index === 0
           const isLast = index === items.length - 1
           const acts = [
@@ -62,15 +67,7 @@ export function ItemRows({
               onClick: () => onShift(item, 1),
               disabled: isBusy || isLast,
             },
-            ...(canRecallFrom(item)
-              ? [
-                  {
-                    label: t('programme.recall.act', { number: number ?? '' }),
-                    Icon: IconUserCheck,
-                    onClick: () => onRecall(item),
-                  },
-                ]
-              : []),
+            ...(canRecallFrom(item) ? [recallOf()] : []),
             { label: labelOf('edit'), Icon: IconPencil, onClick: () => onEdit(item) },
             { label: labelOf('remove'), Icon: IconTrash, onClick: () => onRemove(item) },
           ]
@@ -99,22 +96,7 @@ export function ItemRows({
                   {item.kind === 'round' && item.athletes.length}
                 </Table.Td>
                 <Table.Td>
-                  <Group gap={4} wrap="nowrap" justify="end" visibleFrom="sm">
-                    {acts.map(({ label, Icon, ...act }) => (
-                      <ActionIcon key={label} variant="subtle" size={28} aria-label={label} {...act}>
-                        <Icon size={18} aria-hidden />
-                      </ActionIcon>
-                    ))}
-                  </Group>
-                  <Box hiddenFrom="sm">
-                    <RowMenu label={t('admin.actionsOf', { name: number === null ? name : `${number} · ${name}` })}>
-                      {acts.map(({ label, Icon, ...act }) => (
-                        <Menu.Item key={label} leftSection={<Icon size={16} aria-hidden />} {...act}>
-                          {label}
-                        </Menu.Item>
-                      ))}
-                    </RowMenu>
-                  </Box>
+                  <ItemActs name={number === null ? name : `${number} · ${name}`} acts={acts} />
                 </Table.Td>
               </Table.Tr>
             </Fragment>
@@ -122,5 +104,32 @@ export function ItemRows({
         })}
       </Table.Tbody>
     </Table>
+  )
+}
+
+type ItemAct = { label: string; Icon: typeof IconPencil; onClick: () => void; disabled?: boolean }
+
+/** The acts on an item: buttons in a row, on a phone a menu. */
+function ItemActs({ name, acts }: { name: string; acts: readonly ItemAct[] }) {
+  const { t } = useT()
+  return (
+    <>
+      <Group gap={4} wrap="nowrap" justify="end" visibleFrom="sm">
+        {acts.map(({ label, Icon, ...act }) => (
+          <ActionIcon key={label} variant="subtle" size={28} aria-label={label} {...act}>
+            <Icon size={18} aria-hidden />
+          </ActionIcon>
+        ))}
+      </Group>
+      <Box hiddenFrom="sm">
+        <RowMenu label={t('admin.actionsOf', { name })}>
+          {acts.map(({ label, Icon, ...act }) => (
+            <Menu.Item key={label} leftSection={<Icon size={16} aria-hidden />} {...act}>
+              {label}
+            </Menu.Item>
+          ))}
+        </RowMenu>
+      </Box>
+    </>
   )
 }
