@@ -56,8 +56,8 @@ export function TvCompetitors({
   )
 }
 
-/** A unit that would have to be smaller than this share of its size is left out. */
-const MIN_UNIT_SHARE = 0.7
+/** A unit that would have to be smaller is left out; in hundredths of the height of the screen. */
+const MIN_UNIT_SIZE = 2.2
 const sizeStyle = (size: number) => ({ '--size': size }) as CSSProperties
 
 /** One competitor with bib, names and, if there is room, the unit. */
@@ -78,7 +78,7 @@ function TvCompetitor({ competitor, grid, width }: { competitor: Competitor; gri
             </p>
           )
         })}
-        {unitSize >= grid.unit * MIN_UNIT_SHARE && unitSize > 0 && (
+        {unitSize >= MIN_UNIT_SIZE && (
           <p className={classes.unit} translate="no" style={sizeStyle(unitSize)}>
             {unit}
           </p>
