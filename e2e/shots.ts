@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   })
   try {
     const sessions = await sessionsAt(product.url)
-    const places = await placesAt(product.url, sessions.club)
+    const places = await placesAt(product.url, sessions)
     const tickets = await ticketScreens(product.url, sessions.admin['access_token'] ?? '', places[':open'])
     const ticketsOf = tickets.map((each): Screen => ({ ...each, who: 'visitor' }))
     const screens = [...listOfScreens(), ...ticketsOf, ...questions(), ...chosen(), merging(), recalls(), ...typed()]
@@ -97,14 +97,16 @@ export async function sessionsAt(url: string): Promise<Record<Who, Session>> {
 /** What an address below has in the place of an id of the demo season: a tournament that takes entries, and one that is over. */
 const open = { id: ':open' }
 const past = { id: ':past' }
+/** The tournament of today, and the key of its round that takes marks. */
+const today = { id: ':today', round: ':marked' }
 /** An entry of the club that is to be corrected. */
 const asked = { id: ':asked' }
 /** Approved entries of the club that it asks to change, and to withdraw. */
 const changing = { id: ':changing' }
 const leaving = { id: ':leaving' }
-type Places = Record<':open' | ':past' | ':asked' | ':changing' | ':leaving', number>
+type Places = Record<':open' | ':past' | ':today' | ':asked' | ':changing' | ':leaving', number> & { ':marked': string }
 
-export async function placesAt(url: string, club: Session): Promise<Places> {
+export async function placesAt(url: string, { club, admin }: Record<'club' | 'admin', Session>): Promise<Places> {
   const headers = { authorization: `Bearer ${club['access_token']}` }
   const own = async <T>(path: string) =>
     ((await (await fetch(`${url}/api/v1/athletes/${path}`, { headers })).json()) as { data: T }).data
@@ -118,23 +120,44 @@ export async function placesAt(url: string, club: Session): Promise<Places> {
   const { data } = (await (await fetch(`${url}/api/v1/tournaments/get-all`)).json()) as {
     data: { id: number; register_end_date: string | null; start_date: string; count_content: number }[]
   }
-  const today = dayFromNow(0)
+  const day = dayFromNow(0)
   const byDay = data.toSorted((a, b) => a.start_date.localeCompare(b.start_date))
   const [first] = byDay
-  const next = byDay.find(({ register_end_date }) => register_end_date && register_end_date >= today)
-  if (!next || !first || !correction || !change || !withdrawal)
-    throw new Error('The demo season has no open tournament, no correction or no requests.')
+  const next = byDay.find(({ register_end_date }) => register_end_date && register_end_date >= day)
+  const marked = await findMarked(url, admin)
+  if (!next || !first || !marked || !correction || !change || !withdrawal)
+    throw new Error(
+      'The demo season has no open tournament, none of today, no open round, no correction or no requests.',
+    )
   return {
     ':open': next.id,
     ':past': first.id,
+    ':today': marked.id,
+    ':marked': marked.key,
     ':asked': correction.id,
     ':changing': change,
     ':leaving': withdrawal,
   }
 }
 
+/** The round that takes marks. Its tournament is hidden from the journeys, and one of today may have been made by a journey. */
+async function findMarked(url: string, admin: Session): Promise<{ id: number; key: string } | undefined> {
+  const read = async <T>(path: string) => {
+    const headers = { authorization: `Bearer ${admin['access_token']}` }
+    return ((await (await fetch(`${url}/api/v1/${path}`, { headers })).json()) as { data: T }).data
+  }
+  for (const { id } of await read<{ id: number }[]>('tournaments/get-all')) {
+    const rounds = await read<{ key: string; state: string }[]>(`results/rounds/${id}`)
+    const open = rounds.find(({ state }) => state === 'open')
+    if (open) return { id, key: open.key }
+  }
+  return undefined
+}
+
 export const inPlaces = (path: string, places: Places): string =>
-  path.replaceAll(/:(?:open|past|asked|changing|leaving)/gu, (place) => String(places[place as keyof Places]))
+  path.replaceAll(/:(?:open|past|today|marked|asked|changing|leaving)/gu, (place) =>
+    String(places[place as keyof Places]),
+  )
 
 /** Every screen, once: the pictures show them, and screens.spec.ts looks through each. */
 export function listOfScreens(): Screen[] {
@@ -217,7 +240,6 @@ export function listOfScreens(): Screen[] {
       'admin-papers': `/tournaments/${open.id}/papers`,
       'admin-hall': `/tournaments/${open.id}/hall`,
       'admin-results-places': `/tournaments/${past.id}/results?panel=r3`,
-      'admin-cards': `/tournaments/${past.id}/results?cards=r3`,
       'admin-result-papers': `/tournaments/${past.id}/result-papers`,
       'admin-results-deviations': `/tournaments/${past.id}/results?panel=deviations`,
       'admin-results-import': `/tournaments/${past.id}/results?panel=import`,
@@ -227,8 +249,7 @@ export function listOfScreens(): Screen[] {
       'unit-entries': `/unit_entries/${open.id}?unit=1`,
       console: '/mc',
       desk: `/desk?tournament=${past.id}`,
-      judge: `/judge?tournament=${past.id}`,
-      chair: `/chair?tournament=${past.id}`,
+      judge: `/judge?tournament=${today.id}`,
       'contents-generate': '/content_competition/generate',
       'units-import': '/units/import',
       'units-merge': '/units/merge',
@@ -291,6 +312,8 @@ const otherTables = (): Screen[] =>
     'admin-overview': `/tournaments/${open.id}/overview`,
     'admin-timetable': `/tournaments/${past.id}/timetable`,
     'admin-cup': `/tournaments/${past.id}/cup`,
+    'admin-cards': `/tournaments/${today.id}/results?cards=${today.round}`,
+    chair: `/chair?tournament=${today.id}`,
   }).map(([name, path]) => ({ name, path, who: 'admin', hasOtherTables: true }))
 
 /** The lists of the office. */

@@ -45,7 +45,7 @@ type Tab = { page: Page; underWay: Set<Request> }
 test.beforeAll(async () => {
   portal = await markedPortal(process.env['E2E_SCREENS_URL'] ?? process.env['E2E_BASE_URL'] ?? '')
   sessions = await sessionsAt(portal.url)
-  places = await placesAt(portal.url, sessions.club)
+  places = await placesAt(portal.url, sessions)
 })
 test.afterAll(() => portal.close())
 

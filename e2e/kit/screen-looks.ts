@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { danceName } from '@portal/shared/programme/dance-names'
 import { markFrames, marksChanged, REPEATED, violations } from './accessible.ts'
 import { everyCombination, type Language } from './languages.ts'
 import { isSpoken } from './language-of.ts'
@@ -28,6 +29,8 @@ const OPENER = `:is([aria-haspopup="menu"]:not(tbody tr:not(:first-child) *), ma
 const ROW_MENU = 'tbody tr:last-child [aria-haspopup="menu"]'
 export const ASKED = '[role="dialog"]'
 const TOLD_BY = '[role="alert"]'
+/** They have one name in both languages. */
+const DANCES = [...'SCRPJWTVFQ'].map(danceName)
 /** How many texts a message names. */
 const TOLD = 20
 
@@ -128,7 +131,7 @@ async function untranslated({ page, language }: Look, within?: string): Promise<
   const texts = await textsOf(page, within)
   const parts = texts.flatMap((said) => beyondWords(said.text, language).map((part) => ({ ...said, part })))
   if (parts.length === 0) return []
-  const isData = isSpoken(await answersOf(page), language)
+  const isData = isSpoken([...(await answersOf(page)), ...DANCES], language)
   const judged = new Map(parts.map(({ part }) => [part, isData(part)]))
   const rest = parts
     .filter(({ part }) => !judged.get(part))

@@ -15,7 +15,7 @@ import { addNews } from './news.act.ts'
 import { addProgrammes } from './programme.act.ts'
 import { createRandom } from './random.rules.ts'
 import { addRequests } from './requests.act.ts'
-import { addResults } from './results.act.ts'
+import { addOpenFinal, addResults } from './results.act.ts'
 import { addRoster } from './roster.act.ts'
 import { setEntriesAside } from './set-aside.act.ts'
 import { addTexts } from './texts.act.ts'
@@ -96,6 +96,7 @@ export async function addDemoSeason({ db, engine, files }: EmptyPortal, now: Dat
     })
     await addProgrammes(tx, { past, today }, { pastEnd: dayFromNow(-2), now })
     await addResults(tx, past.id, { by: null, at: dayFromNow(-1).toISOString() })
+    await addOpenFinal(tx, engine, today.id, { by: null, at: now.toISOString() })
     await addDocuments(
       tx,
       files,

@@ -172,6 +172,13 @@ test('every page of the portal has its text, and the calendar has events beside 
   expect(events.filter(({ start_date, end_date }) => end_date < start_date)).toEqual([])
 })
 
+test('a final of today waits for the cards of two of its judges', async () => {
+  const open = await db.selectFrom('results').selectAll().where('state', '=', 'open').execute()
+  expect(open).toMatchObject([{ format: 'marks', judges: 'A,B,C,D,E', published_version: null }])
+  const cards = await db.selectFrom('result_cards').select(['judge', 'keying']).distinct().orderBy('judge').execute()
+  expect(cards).toEqual(['A', 'B', 'C'].map((judge) => ({ judge, keying: 'signed' })))
+})
+
 test('the finished tournament has results of recalls and finals, some of them shared', async () => {
   const placings = await db
     .selectFrom('result_placings as p')

@@ -1,11 +1,14 @@
 import { countRecalls } from '@portal/shared/results/recall'
+import type { Engine } from '../kit/db/columns.ts'
 import type { Db } from '../kit/db/tables.ts'
 import type { Trail } from '../kit/db/trail.ts'
 import { placeBallots, SKATING } from '../results/ballots.rules.ts'
+import { openWithCards } from '../results/cards/open-with-cards.act.ts'
 import { GIVEN_PLACES, type Placings } from '../results/marks.rules.ts'
 import type { ResultRound, StarterEntry } from '../results/rounds.rules.ts'
 import { storePublished } from '../results/store-published.act.ts'
 import { createRandom, type Random } from './random.rules.ts'
+import { CURRENT_NUMBER } from './today.rules.ts'
 
 const JUDGES = [
   { letter: 'A', name: 'Trọng Tài Một' },
@@ -45,6 +48,11 @@ export async function addResults(db: Db, tournament_id: number, trail: Trail): P
     return placeFinal(random.shuffle(finalists), finals % SHARED_FINALS === 0)
   }
   await storePublished(db, tournament_id, JUDGES, placeOf, trail)
+}
+
+/** Opens a final of today's tournament, for which three of the five judges have signed. */
+export async function addOpenFinal(db: Db, engine: Engine, tournament_id: number, trail: Trail): Promise<void> {
+  await openWithCards(db, engine, { tournament_id, from: CURRENT_NUMBER, judges: JUDGES, signed: 3 }, trail)
 }
 
 function recallBibs(bibs: readonly number[], { dances }: ResultRound, random: Random) {
