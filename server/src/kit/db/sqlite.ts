@@ -1,4 +1,4 @@
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   CompiledQuery,
@@ -54,7 +54,8 @@ class SqliteDriver implements Driver {
     const file = this.#file
     const isOnDisk = file !== ':memory:'
     // It holds children's names and keys: only this user may read it. SQLite gives its side files the same mode.
-    if (isOnDisk) closeSync(openSync(file, 'a', 0o600))
+    // Only a new one: closing a file drops the locks that this process has on it, and an older SQLite beside it would remove the log of writes.
+    if (isOnDisk && !existsSync(file)) closeSync(openSync(file, 'a', 0o600))
     const writer = openWriter(file)
     const helpers = isOnDisk
       ? { readers: new Readers(file), writerThread: new Thread({ file, writes: true }) }

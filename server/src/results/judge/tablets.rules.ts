@@ -1,7 +1,7 @@
 /** A tablet is taken for gone when it has not asked for this time. */
 const AWAY_MS = 60_000
-/** More than one tournament has; older ones make room. */
-const DEVICES_MAX = 200
+/** More than one judge has; older ones make room. */
+const DEVICES_OF_LETTER = 10
 
 type Card = { result_id: number; dance: string; count: number }
 type Device = { device: string; letter: string; at: number; rounds: readonly number[]; card: Card | null }
@@ -22,15 +22,12 @@ export class Tablets {
   see(device: string, letter: string, rounds: readonly number[], at: number): void {
     const before = this.#devices.get(device)
     const card = before?.letter === letter ? before.card : null
-    this.#devices.delete(device)
-    this.#devices.set(device, { device, letter, at, rounds, card })
-    const [oldest] = this.#devices.keys()
-    if (this.#devices.size > DEVICES_MAX && oldest !== undefined) this.#devices.delete(oldest)
+    this.#store({ device, letter, at, rounds, card })
   }
 
   /** A tablet has a card on screen, so nobody has to wait for it to be opened. */
   mark(device: string, letter: string, card: Card, at: number): void {
-    this.#devices.set(device, { device, letter, at, rounds: this.#devices.get(device)?.rounds ?? [], card })
+    this.#store({ device, letter, at, rounds: this.#devices.get(device)?.rounds ?? [], card })
     this.#nudges.delete(cellKey({ result_id: card.result_id, judge: letter }))
   }
 
@@ -86,6 +83,14 @@ export class Tablets {
 
   isPaper(cell: Cell): boolean {
     return this.#papers.has(cellKey(cell))
+  }
+
+  #store(latest: Device): void {
+    this.#devices.delete(latest.device)
+    this.#devices.set(latest.device, latest)
+    const ofLetter = [...this.#devices.values()].filter(({ letter }) => letter === latest.letter)
+    const [oldest] = ofLetter
+    if (oldest && ofLetter.length > DEVICES_OF_LETTER) this.#devices.delete(oldest.device)
   }
 
   #present(now: number): Device[] {

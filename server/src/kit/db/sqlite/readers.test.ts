@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../database.ts'
+import { databaseFile, openDatabase } from '../database.ts'
 import { runLongWrites } from './long-writes.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-readers-'))
@@ -80,3 +80,13 @@ test('long work is written in a thread, which leaves everybody their turn and ro
     /no such table/u,
   )
 })
+
+test.runIf(existsSync('/proc/locks'))(
+  'a file that is opened twice in a process stays locked against others',
+  async () => {
+    const second = openDatabase({ url: undefined, dataDir }).db
+    await sql`select 1`.execute(second)
+    expect(readFileSync('/proc/locks', 'utf8')).toContain(`:${statSync(databaseFile(dataDir)).ino} `)
+    await second.destroy()
+  },
+)
