@@ -11,6 +11,7 @@ import surface from '../../kit/list/surface/surface.module.css'
 import { ToolRow } from '../../kit/list/tool-row.tsx'
 import { useHighlight } from '../../kit/list/use-highlight.ts'
 import { useListActs } from '../../kit/list/use-list-acts.tsx'
+import { selectIds } from '../../kit/list/selection.ts'
 import { useListState } from '../../kit/list/use-list-state.ts'
 import { useSelection, viewKey, type SelectionState } from '../../kit/list/use-selection.ts'
 import { EmptyFloor } from '../../kit/ui/empty-floor.tsx'
@@ -126,7 +127,13 @@ export function ResultsScreen({ tournamentId, rounds }: { tournamentId: number; 
       {openRound && <PlacesPanel key={panel} tournamentId={tournamentId} round={openRound} onClose={closePanel} />}
       {panel === SETTINGS && <PublicationPanel tournamentId={tournamentId} onClose={closePanel} />}
       {panel === DEVIATIONS && <DeviationPanel tournamentId={tournamentId} onClose={closePanel} />}
-      {panel === IMPORT && <ImportPanel tournamentId={tournamentId} onClose={closePanel} />}
+      {panel === IMPORT && (
+        <ImportPanel
+          tournamentId={tournamentId}
+          onChoose={(ids) => choice.onSelection(selectIds(ids))}
+          onClose={closePanel}
+        />
+      )}
       {listActs.question}
       {help}
     </div>
