@@ -169,7 +169,7 @@ function Rounds({
         keyOf={({ id }) => id}
         columns={roundColumns}
         className={surface.rows}
-        {...(isPhone ? { cards: true, rowHeight: CARD_HEIGHT } : { rowHeight: ROW_HEIGHT, minWidth: '860px' })}
+        {...(isPhone ? { cards: true, rowHeight: CARD_HEIGHT } : { rowHeight: ROW_HEIGHT, minWidth: '890px' })}
         active={active}
         onActive={({ id }) => onActive(id)}
         onOpen={onOpen}

@@ -60,6 +60,7 @@ export function ResultsTools({
         variant="default"
         size="sm"
         className={surface.sign ?? ''}
+        data-short={isPanelOpen || undefined}
         aria-label={t('results.settings.open')}
         onClick={onSettings}
       >
@@ -71,6 +72,7 @@ export function ResultsTools({
           variant="default"
           size="sm"
           className={surface.sign ?? ''}
+          data-short={isPanelOpen || undefined}
           aria-label={t('results.deviation.open')}
           onClick={onDeviations}
         >
@@ -82,6 +84,7 @@ export function ResultsTools({
         variant="default"
         size="sm"
         className={surface.sign ?? ''}
+        data-short={isPanelOpen || undefined}
         aria-label={t('results.office.open')}
         to={paths.results(tournamentId)}
       >
@@ -93,6 +96,7 @@ export function ResultsTools({
           variant="default"
           size="sm"
           className={surface.sign ?? ''}
+          data-short={isPanelOpen || undefined}
           aria-label={t('results.office.judges')}
           to={`/chair?tournament=${tournamentId}`}
         >
