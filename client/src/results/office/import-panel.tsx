@@ -61,7 +61,12 @@ export function ImportPanel({
       if (!list) return
       const { data, undo } = await send(list, sharesDoubled, 0)
       await refetchResults()
-      showUndo(t('results.import.done', { count: data.written }), undo, async () => {
+      const left = count('problem')
+      const done = [
+        t('results.import.done', { count: data.written }),
+        ...(left > 0 ? [t('results.import.count.problem', { count: left })] : []),
+      ]
+      showUndo(done.join(' · '), undo, async () => {
         onChoose([])
         await refetchResults()
       })
