@@ -11,7 +11,7 @@ import { callUndoable } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 import { buildQuery, queryClient } from '../../kit/api/query.ts'
-import { useT } from '../../kit/i18n/use-t.ts'
+import { useT, type T } from '../../kit/i18n/use-t.ts'
 import { SheetFile, type FileSheet } from '../../kit/sheet-file/sheet-file.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
@@ -61,12 +61,7 @@ export function ImportPanel({
       if (!list) return
       const { data, undo } = await send(list, sharesDoubled, 0)
       await refetchResults()
-      const left = count('problem')
-      const done = [
-        t('results.import.done', { count: data.written }),
-        ...(left > 0 ? [t('results.import.count.problem', { count: left })] : []),
-      ]
-      showUndo(done.join(' · '), undo, async () => {
+      showUndo(describeImport(t, data.written, count('problem')), undo, async () => {
         onChoose([])
         await refetchResults()
       })
@@ -127,6 +122,13 @@ export function ImportPanel({
     </SidePanel>
   )
 }
+
+/** How many events were imported, and how many were left out. */
+const describeImport = (t: T, written: number, problems: number) =>
+  [
+    t('results.import.done', { count: written }),
+    ...(problems > 0 ? [t('results.import.count.problem', { count: problems })] : []),
+  ].join(' · ')
 
 const WRITTEN: ReadonlySet<ImportedRound['state']> = new Set(['new', 'changed'])
 

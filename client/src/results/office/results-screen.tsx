@@ -68,6 +68,7 @@ export function ResultsScreen({ tournamentId, rounds }: { tournamentId: number; 
     setPanel('')
     handle.current?.focus()
   }
+  const panelProps = { tournamentId, onClose: closePanel }
   const openRound = all.find(({ key }) => key === panel)
   const { help, showKeys, goTo, activeIndex } = useRoundKeys({
     screen,
@@ -124,16 +125,10 @@ export function ResultsScreen({ tournamentId, rounds }: { tournamentId: number; 
           />
         )}
       </div>
-      {openRound && <PlacesPanel key={panel} tournamentId={tournamentId} round={openRound} onClose={closePanel} />}
-      {panel === SETTINGS && <PublicationPanel tournamentId={tournamentId} onClose={closePanel} />}
-      {panel === DEVIATIONS && <DeviationPanel tournamentId={tournamentId} onClose={closePanel} />}
-      {panel === IMPORT && (
-        <ImportPanel
-          tournamentId={tournamentId}
-          onChoose={(ids) => choice.onSelection(selectIds(ids))}
-          onClose={closePanel}
-        />
-      )}
+      {openRound && <PlacesPanel key={panel} round={openRound} {...panelProps} />}
+      {panel === SETTINGS && <PublicationPanel {...panelProps} />}
+      {panel === DEVIATIONS && <DeviationPanel {...panelProps} />}
+      {panel === IMPORT && <ImportPanel {...panelProps} onChoose={(ids) => choice.onSelection(selectIds(ids))} />}
       {listActs.question}
       {help}
     </div>
