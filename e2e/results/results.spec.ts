@@ -68,7 +68,6 @@ for (const language of journeysIn('vi')) {
     await page.getByRole('button', { name: w.write }).click()
     await expect(page.getByText(w.written)).toBeVisible()
 
-    await page.getByRole('checkbox', { name: w.all }).click()
     await page.getByRole('button', { name: w.sign }).click()
     await expect(page.getByText(w.signed)).toBeVisible()
     await page.getByRole('checkbox', { name: w.all }).click()

@@ -64,13 +64,13 @@ export function matchRounds(groups: readonly Group[], rounds: readonly ResultRou
   const byText = indexEvents([...finals.values()])
   const findNearest = createNearestFinder([...finals.values()].map(({ event }) => event.symbol))
   const taken = new Map<string, string>()
-  const say = (code: keyof typeof roundSentences, params: Record<string, string | number>): Finding => ({
-    code,
-    level: 'problem',
-    message: fillIn(roundSentences[code][language], params),
-    rows: [],
-  })
   return groups.map((group): Matched => {
+    const say = (code: keyof typeof roundSentences, params: Record<string, string | number>): Finding => ({
+      code,
+      level: 'problem',
+      message: fillIn(roundSentences[code][language], params),
+      rows: rowsOf(group.lines[0]),
+    })
     const { text, item, event } = group
     const itemNumber = findItemNumber(item)
     const namedFinal = findEvent(byText, event)
@@ -96,6 +96,9 @@ export function matchRounds(groups: readonly Group[], rounds: readonly ResultRou
     return { ...group, round, findings: refuseDone(round, say) }
   })
 }
+
+/** Where a line stands in the list. */
+export const rowsOf = (line: ResultLine | undefined) => (line ? [`${line.sheet} ${line.line}`] : [])
 
 /** A published result is corrected by hand alone, so that no list replaces it unseen. */
 function refuseDone(

@@ -15,7 +15,7 @@ import type { Ballots } from '@portal/shared/results/ballots'
 import { placeRange } from '@portal/shared/results/words-of-places'
 import { checkBallots, placeBallots, readBallots, SKATING } from './ballots.rules.ts'
 import { GIVEN_PLACES, haveSamePlaces, type FullPlacing, type Placings } from './marks.rules.ts'
-import { roundSentences, type Finding, type Matched } from './match-rounds.rules.ts'
+import { roundSentences, rowsOf, type Finding, type Matched } from './match-rounds.rules.ts'
 import { keyOfRound, type ResultRound, type StarterEntry, type StoredPlacing } from './rounds.rules.ts'
 
 export type Planned = {
@@ -78,8 +78,6 @@ function planPlaces(
   })
   return { outcome: { ...GIVEN_PLACES, format: 'places', placings }, found }
 }
-
-const rowsOf = (row: ResultLine | undefined) => (row ? [`${row.sheet} ${row.line}`] : [])
 
 /** Marks are checked by the rules for ballots and placed here; where the list has places too, both are compared. */
 function planMarks(lines: readonly ResultLine[], starters: readonly Starter[], language: Language): PlannedMarks {

@@ -57,11 +57,11 @@ function BulkBar({ selection, onSelection, acts, matchCount = 0, sum, onLeave }:
   const ids = [...selection.ids]
   const actTargets = acts.acts.map((act) => ({ act, ...splitTargets(act, ids) }))
   const visibleActs = actTargets.filter(({ act }) => !act.isInMenu)
-  const leftOut = visibleActs
-    .filter(({ exclusions }) => exclusions.length > 0)
-    // First the exclusions of acts that still have a button.
-    .toSorted((first, second) => Number(first.ready.length === 0) - Number(second.ready.length === 0))
   const availableActs = visibleActs.filter(({ ready }) => ready.length > 0)
+  // An act without a button is explained only where none has one.
+  const leftOut = (availableActs.length > 0 ? availableActs : visibleActs).filter(
+    ({ exclusions }) => exclusions.length > 0,
+  )
   const mainAct = availableActs.find(({ act }) => act.variant === 'main')
   const menuActs = actTargets.filter(({ act, ready }) => act.isInMenu && ready.length > 0)
   const chooseAll = ids.length < matchCount ? acts.chooseAll : undefined

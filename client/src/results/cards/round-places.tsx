@@ -32,7 +32,7 @@ export function RoundPlaces({ tournamentId, board }: { tournamentId: number; boa
   return (
     <section className={classes.card} aria-labelledby="round-places">
       <PartTitle id="round-places">{t(board.format === 'recall' ? 'cards.recalled' : 'cards.places')}</PartTitle>
-      <Notice kind="success">{t('cards.allIn')}</Notice>
+      {board.cards.every(({ state }) => state === 'in') && <Notice kind="success">{t('cards.allIn')}</Notice>}
       {board.format === 'recall' ? (
         <Stack gap={4} className={classes.recalled ?? ''}>
           {recalled.map((bib) => (

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { ImportedRound } from '@portal/shared/results/round/result-calls'
+import type { RoundResult } from '@portal/shared/results/round/result-rows'
 import { readResultSheets, type ResultLine } from '@portal/shared/results/sheet/result-table'
 import { readTable } from '@portal/shared/imports/table-text'
 import { toPlainLetters } from '@portal/shared/kit/text/unicode'
@@ -9,7 +10,8 @@ import { useUndo } from '../../kit/acts/use-undo.ts'
 import { callUndoable } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
-import { useT } from '../../kit/i18n/use-t.ts'
+import { buildQuery, queryClient } from '../../kit/api/query.ts'
+import { useT, type T } from '../../kit/i18n/use-t.ts'
 import { SheetFile, type FileSheet } from '../../kit/sheet-file/sheet-file.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
@@ -24,7 +26,16 @@ const STATES = ['problem', 'changed', 'new', 'same'] as const
 type List = { name: string | null; rows: ResultLine[] }
 
 /** A scrutineer's list of a whole tournament: read from a file, looked at event by event, taken over in one act. */
-export function ImportPanel({ tournamentId, onClose }: { tournamentId: number; onClose: () => void }) {
+export function ImportPanel({
+  tournamentId,
+  onChoose,
+  onClose,
+}: {
+  tournamentId: number
+  /** Called with the results that were written, which are signed off next; with none after an undo. */
+  onChoose: (ids: readonly number[]) => void
+  onClose: () => void
+}) {
   const { t } = useT()
   const showUndo = useUndo()
   const [list, setList] = useState<List | null>(null)
@@ -50,7 +61,11 @@ export function ImportPanel({ tournamentId, onClose }: { tournamentId: number; o
       if (!list) return
       const { data, undo } = await send(list, sharesDoubled, 0)
       await refetchResults()
-      showUndo(t('results.import.done', { count: data.written }), undo, refetchResults)
+      showUndo(describeImport(t, data.written, count('problem')), undo, async () => {
+        onChoose([])
+        await refetchResults()
+      })
+      onChoose(findWritten(tournamentId, data.events))
       onClose()
     })
   const count = (state: ImportedRound['state']) => (events ?? []).filter((event) => event.state === state).length
@@ -106,6 +121,24 @@ export function ImportPanel({ tournamentId, onClose }: { tournamentId: number; o
       </Stack>
     </SidePanel>
   )
+}
+
+/** How many events were imported, and how many were left out. */
+const describeImport = (t: T, written: number, problems: number) =>
+  [
+    t('results.import.done', { count: written }),
+    ...(problems > 0 ? [t('results.import.count.problem', { count: problems })] : []),
+  ].join(' · ')
+
+const WRITTEN: ReadonlySet<ImportedRound['state']> = new Set(['new', 'changed'])
+
+/** The results of imported events. A key does not find them, because a round without a programme gets another one with its result. */
+function findWritten(tournamentId: number, events: readonly ImportedRound[]): number[] {
+  const name = ({ event, kind }: RoundResult) => `${event.id} ${kind}`
+  const written = new Set(events.flatMap(({ state, round }) => (round && WRITTEN.has(state) ? [name(round)] : [])))
+  const { queryKey } = buildQuery(api.results.rounds, { params: { id: tournamentId } })
+  const rounds = queryClient.getQueryData(queryKey) ?? []
+  return rounds.flatMap((round) => (round.result_id !== null && written.has(name(round)) ? [round.result_id] : []))
 }
 
 /** A file, or rows that were pasted from one. */

@@ -193,6 +193,7 @@ function Starters({
               className={classes.place ?? ''}
               aria-label={`${t('results.place')} ${bib}`}
               value={places.get(bib) ?? ''}
+              variant={isReadOnly ? 'unstyled' : 'default'}
               readOnly={isReadOnly}
               onChange={({ currentTarget }) => onPlace(bib, currentTarget.value)}
             />

@@ -86,9 +86,30 @@ test('a list is looked at event by event, and only what has no problem is taken 
   await page.getByLabelText(say('results.import.paste')).fill('Mã\tSĐ\tHạng\nD414\t88\t1\nD415\t12\t1')
   await page.getByRole('button', { name: say('results.import.look') }).click()
   await expect.element(page.getByText('Did you mean D414?')).toBeVisible()
+  portal.answer(api.results.rounds, [entered, { ...entered, key: 'r2', result_id: 6, kind: 'first' }])
   await page.getByRole('button', { name: say('results.import.act', { count: 1 }) }).click()
   await expect.element(page.getByText(say('results.import.done', { count: 1 }))).toBeVisible()
   expect(sent.map(({ body }) => (body as { preview: number }).preview)).toEqual([1, 0])
+  // What was imported is chosen for its signature; nothing is said of publishing, which has no button yet.
+  await expect.element(page.getByRole('button', { name: say('results.act.sign.count', { count: 1 }) })).toBeVisible()
+  await expect.element(page.getByText(say('results.left.unsigned'))).not.toBeInTheDocument()
+})
+
+test('results signed off together stay chosen for their publication', async ({ portal }) => {
+  const both: RoundResult[] = [entered, { ...entered, key: 'r2', result_id: 6 }]
+  await openOffice(portal, both)
+  portal.answer(api.results.check, [])
+  portal.answer(
+    api.results.sign,
+    [5, 6].map((id) => ({ id, changed: 1 as const })),
+  )
+  await page.getByRole('checkbox', { name: say('results.office.selectAll') }).click()
+  portal.answer(
+    api.results.rounds,
+    both.map((each) => ({ ...each, state: 'signed' as const })),
+  )
+  await page.getByRole('button', { name: say('results.act.sign.count', { count: 2 }) }).click()
+  await expect.element(page.getByRole('button', { name: say('results.act.publish.count', { count: 2 }) })).toBeVisible()
 })
 
 test('results are signed off and published together, as far as the organiser says', async ({ portal }) => {

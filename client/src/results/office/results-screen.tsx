@@ -11,6 +11,7 @@ import surface from '../../kit/list/surface/surface.module.css'
 import { ToolRow } from '../../kit/list/tool-row.tsx'
 import { useHighlight } from '../../kit/list/use-highlight.ts'
 import { useListActs } from '../../kit/list/use-list-acts.tsx'
+import { selectIds } from '../../kit/list/selection.ts'
 import { useListState } from '../../kit/list/use-list-state.ts'
 import { useSelection, viewKey, type SelectionState } from '../../kit/list/use-selection.ts'
 import { EmptyFloor } from '../../kit/ui/empty-floor.tsx'
@@ -67,6 +68,7 @@ export function ResultsScreen({ tournamentId, rounds }: { tournamentId: number; 
     setPanel('')
     handle.current?.focus()
   }
+  const panelProps = { tournamentId, onClose: closePanel }
   const openRound = all.find(({ key }) => key === panel)
   const { help, showKeys, goTo, activeIndex } = useRoundKeys({
     screen,
@@ -123,10 +125,10 @@ export function ResultsScreen({ tournamentId, rounds }: { tournamentId: number; 
           />
         )}
       </div>
-      {openRound && <PlacesPanel key={panel} tournamentId={tournamentId} round={openRound} onClose={closePanel} />}
-      {panel === SETTINGS && <PublicationPanel tournamentId={tournamentId} onClose={closePanel} />}
-      {panel === DEVIATIONS && <DeviationPanel tournamentId={tournamentId} onClose={closePanel} />}
-      {panel === IMPORT && <ImportPanel tournamentId={tournamentId} onClose={closePanel} />}
+      {openRound && <PlacesPanel key={panel} round={openRound} {...panelProps} />}
+      {panel === SETTINGS && <PublicationPanel {...panelProps} />}
+      {panel === DEVIATIONS && <DeviationPanel {...panelProps} />}
+      {panel === IMPORT && <ImportPanel {...panelProps} onChoose={(ids) => choice.onSelection(selectIds(ids))} />}
       {listActs.question}
       {help}
     </div>
@@ -162,7 +164,7 @@ function Rounds({
         keyOf={({ id }) => id}
         columns={roundColumns}
         className={surface.rows}
-        {...(isPhone ? { cards: true, rowHeight: CARD_HEIGHT } : { rowHeight: ROW_HEIGHT, minWidth: '860px' })}
+        {...(isPhone ? { cards: true, rowHeight: CARD_HEIGHT } : { rowHeight: ROW_HEIGHT, minWidth: '890px' })}
         active={active}
         onActive={({ id }) => onActive(id)}
         onOpen={onOpen}

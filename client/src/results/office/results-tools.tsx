@@ -43,6 +43,12 @@ export function ResultsTools({
   const mayEnter = may('result:enter')
   const published = rows.filter(({ stage }) => stage !== null).length
   const entered = rows.filter(({ result_id }) => result_id !== null).length
+  const sign = {
+    variant: 'default',
+    size: 'sm',
+    className: surface.sign ?? '',
+    'data-short': isPanelOpen || undefined,
+  } as const
   return (
     <>
       <SearchBox
@@ -56,46 +62,22 @@ export function ResultsTools({
       <output className={surface.totals}>
         <span>{t('results.office.counts', { published, all: entered })}</span>
       </output>
-      <Button
-        variant="default"
-        size="sm"
-        className={surface.sign ?? ''}
-        aria-label={t('results.settings.open')}
-        onClick={onSettings}
-      >
+      <Button {...sign} aria-label={t('results.settings.open')} onClick={onSettings}>
         <IconSettings size={16} aria-hidden />
         <span>{t('results.settings.open')}</span>
       </Button>
       {may('judge:read') && (
-        <Button
-          variant="default"
-          size="sm"
-          className={surface.sign ?? ''}
-          aria-label={t('results.deviation.open')}
-          onClick={onDeviations}
-        >
+        <Button {...sign} aria-label={t('results.deviation.open')} onClick={onDeviations}>
           <IconChartBar size={16} aria-hidden />
           <span>{t('results.deviation.open')}</span>
         </Button>
       )}
-      <ButtonLink
-        variant="default"
-        size="sm"
-        className={surface.sign ?? ''}
-        aria-label={t('results.office.open')}
-        to={paths.results(tournamentId)}
-      >
+      <ButtonLink {...sign} aria-label={t('results.office.open')} to={paths.results(tournamentId)}>
         <IconExternalLink size={16} aria-hidden />
         <span>{t('results.office.open')}</span>
       </ButtonLink>
       {rows.some(({ state }) => state === 'open') && (
-        <ButtonLink
-          variant="default"
-          size="sm"
-          className={surface.sign ?? ''}
-          aria-label={t('results.office.judges')}
-          to={`/chair?tournament=${tournamentId}`}
-        >
+        <ButtonLink {...sign} aria-label={t('results.office.judges')} to={`/chair?tournament=${tournamentId}`}>
           <IconUsersGroup size={16} aria-hidden />
           <span>{t('results.office.judges')}</span>
         </ButtonLink>

@@ -14,7 +14,7 @@ export const roundColumns: readonly RowsColumn<RoundRow>[] = [
     width: 'minmax(240px, 3fr)',
     hidesHeadingOnCard: true,
     opensRow: true,
-    cellAttributes: ({ event }, { language }) => ({ className: classes.event, title: nameIn(language, event) }),
+    cellAttributes: ({ event }, { language }) => ({ className: classes.oneLine, title: nameIn(language, event) }),
     cell: ({ event }, { language }) => (
       <>
         <SymbolChip symbol={event.symbol} /> <Name>{nameIn(language, event)}</Name>
@@ -24,7 +24,8 @@ export const roundColumns: readonly RowsColumn<RoundRow>[] = [
   {
     key: 'round',
     header: 'results.col.round',
-    width: 'minmax(110px, 1fr)',
+    width: 'minmax(136px, 1fr)',
+    cellAttributes: () => ({ className: classes.oneLine }),
     cell: ({ kind }, { t }) => t(roundWord(kind)),
   },
   {

@@ -36,12 +36,14 @@ type Exclusions = { states: Partial<Record<State, WordKey | null>>; otherwise: W
 export function useResultActs(tournament_id: number, rows: readonly RoundRow[]): readonly ListAct[] {
   const { t } = useT()
   const may = useMay(tournament_id)
+  const mayPublish = may('result:publish')
   const publish = usePublishAct(tournament_id, rows)
   const reopen = useReopenAct(tournament_id, rows)
   const stateOf = stateReader(rows)
   const sign: ListAct = {
     ...actWords('sign', t),
     key: 's',
+    variant: 'main',
     exclusionReason: exclude(stateOf, t, {
       states: {
         marks_in: may('result:enter') ? null : 'results.left.unchecked',
@@ -57,7 +59,9 @@ export function useResultActs(tournament_id: number, rows: readonly RoundRow[]):
       // One who may do both checks and signs with one press; each act checks the state itself.
       const unchecked = ids.filter((id) => stateOf(id) === 'marks_in')
       if (unchecked.length > 0) await call(api.results.check, { body: { tournament_id, id: unchecked } })
-      return report('sign', t, await callUndoable(api.results.sign, { body: { tournament_id, id: [...ids] } }))
+      const signed = await callUndoable(api.results.sign, { body: { tournament_id, id: [...ids] } })
+      // Many stay chosen, because they are published next; one row is found again by itself.
+      return { ...report('sign', t, signed), remainingIds: mayPublish && ids.length > 1 ? ids : [] }
     },
   }
   const check: ListAct = {
@@ -68,7 +72,7 @@ export function useResultActs(tournament_id: number, rows: readonly RoundRow[]):
       report('check', t, await callUndoable(api.results.check, { body: { tournament_id, id: [...ids] } })),
   }
   const signing = may('result:sign') ? [sign] : may('result:enter') ? [check] : []
-  return [...signing, ...(may('result:publish') ? [publish] : []), ...(may('result:sign') ? [reopen] : [])]
+  return [...signing, ...(mayPublish ? [publish] : []), ...(may('result:sign') ? [reopen] : [])]
 }
 
 function stateReader(rows: readonly RoundRow[]) {

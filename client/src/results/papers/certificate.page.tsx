@@ -60,6 +60,10 @@ function Verdict({ kind, hint }: { kind: keyof typeof verdicts; hint: string }) 
   )
 }
 
+/** With the medal that the paper names. */
+const wordOfPlace = (place: number) =>
+  place === 1 || place === 2 || place === 3 ? (`certificate.place.${place}` as const) : 'certificate.place'
+
 function Certificate({ certificate }: { certificate: CertificateRow }) {
   const { t, language } = useT()
   const { number, issued_date, is_valid, bib, names, unit_code, event, tournament } = certificate
@@ -101,7 +105,7 @@ function Certificate({ certificate }: { certificate: CertificateRow }) {
           <Name>{nameIn(language, event)}</Name> <span translate="no">({event.symbol})</span>
         </dd>
         <dt>{t('certificate.result')}</dt>
-        <dd>{t('certificate.place', { place, count: competitors })}</dd>
+        <dd>{t(wordOfPlace(place_from), { place, count: competitors })}</dd>
         <dt>{t('certificate.tournament')}</dt>
         <dd>
           <Name>{nameIn(language, tournament)}</Name>

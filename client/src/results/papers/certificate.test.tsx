@@ -24,7 +24,7 @@ test('a certificate is confirmed with what the paper must say', async ({ portal 
   portal.answer(api.resultPapers.certificate, certificate)
   await portal.open('/certificates/abc', Page, '/certificates/:token')
   await expect.element(page.getByRole('heading', { name: say('certificate.genuine') })).toBeVisible()
-  for (const text of ['N. K. Â.', '103', 'ADH', 'Place 2–3 of 6', cup.name])
+  for (const text of ['N. K. Â.', '103', 'ADH', 'Silver medal, place 2–3 of 6', cup.name])
     await expect.element(page.getByText(text, { exact: true })).toBeVisible()
 })
 
