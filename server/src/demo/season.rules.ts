@@ -84,7 +84,7 @@ function makeEntry(
       form,
       people,
       team_name: isTeam
-        ? `Đội ${random.pick(['Sắc Màu', 'Tia Nắng', 'Cầu Vồng', 'Nhịp Trống', 'Sóng Xanh'])} ${random.between(1, 9)}`
+        ? `Nhóm ${random.pick(['Sắc Màu', 'Tia Nắng', 'Cầu Vồng', 'Nhịp Trống', 'Sóng Xanh'])} ${random.between(1, 9)}`
         : null,
       unit,
       symbols: random

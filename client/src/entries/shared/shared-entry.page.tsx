@@ -1,6 +1,7 @@
 import { Container, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import type { SharedEntry } from '@portal/shared/entries/shared-link-calls'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { entryMemo } from '@portal/shared/payments/entry-memo'
 import { findAmountDue } from '@portal/shared/payments/when-to-pay'
@@ -10,7 +11,7 @@ import { danceTypeStyle } from '../../kit/fields/dance-style.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay } from '../../kit/lib/format.ts'
 import { usePageTitle } from '../../kit/ui/use-page-title.ts'
-import { ButtonLink, TextLink } from '../../kit/ui/links.tsx'
+import { TextLink } from '../../kit/ui/links.tsx'
 import { SymbolChip } from '../../kit/ui/plates/symbol-chip.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 import { pageQueries } from '../../portal/page-queries.ts'
@@ -41,23 +42,13 @@ export function Page() {
       <div className={classes.view}>
         <TicketHead entry={entry} tournament={tournament} />
         <div className={classes.rest}>
-          {number !== null && <TicketTimes entry={entry} tournament={tournament} />}
-          <Text>{t('card.ticketNote', { day: formatDay(shared.data.ends, language) })}</Text>
-          <section aria-labelledby="contents">
-            <SectionTitle id="contents" mb="xs">
-              {t('entry.contents')}
-            </SectionTitle>
-            <ul className={`surface ${lines.list}`}>
-              {entry.tournament_details.map(({ id, content_competition: content }) => (
-                <li key={id}>
-                  <span>
-                    <SymbolChip symbol={content.symbol} style={danceTypeStyle(content.dance_type)} />{' '}
-                    {nameIn(language, content)}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </section>
+          {number === null ? (
+            <SharedEvents entry={entry} isFolded={false} />
+          ) : (
+            <TicketTimes entry={entry} tournament={tournament}>
+              {(isFolded) => <SharedEvents entry={entry} isFolded={isFolded} />}
+            </TicketTimes>
+          )}
           {due > 0 && (
             <section aria-labelledby="pay">
               <SectionTitle id="pay" mb="xs">
@@ -66,14 +57,44 @@ export function Page() {
               <PayTransfer tournament={tournament} memo={entryMemo(entry.code)} owed={due} payer={entryName(entry)} />
             </section>
           )}
-          <ButtonLink to={number === null ? paths.live(tournament.id) : `${paths.live(tournament.id)}?pin=${number}`}>
-            {t('ticket.turn.live')}
-          </ButtonLink>
+          <Text>{t('card.ticketNote', { day: formatDay(shared.data.ends, language) })}</Text>
           <TextLink to={paths.tournament(tournament.id)} py={10} display="inline-block">
             {t('card.tournament')}
           </TextLink>
         </div>
       </div>
     </Container>
+  )
+}
+
+/** The contents of the entry, folded where their times stand above. */
+function SharedEvents({ entry, isFolded }: { entry: Pick<SharedEntry, 'tournament_details'>; isFolded: boolean }) {
+  const { t, language } = useT()
+  const contents = (
+    <ul className={isFolded ? classes.events : `surface ${lines.list}`}>
+      {entry.tournament_details.map(({ id, content_competition: content }) => (
+        <li key={id}>
+          <span>
+            <SymbolChip symbol={content.symbol} style={danceTypeStyle(content.dance_type)} />{' '}
+            {nameIn(language, content)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+  if (isFolded)
+    return (
+      <details className={classes.fold}>
+        <summary className="fold-row">{t('entry.count.contents', { count: entry.tournament_details.length })}</summary>
+        {contents}
+      </details>
+    )
+  return (
+    <section aria-labelledby="contents">
+      <SectionTitle id="contents" mb="xs">
+        {t('entry.contents')}
+      </SectionTitle>
+      {contents}
+    </section>
   )
 }

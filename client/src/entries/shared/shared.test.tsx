@@ -1,11 +1,12 @@
 import { afterEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
 import type { SharedLink, UnitCard } from '@portal/shared/entries/shared-link-calls'
+import { vietnamDayAndTime } from '@portal/shared/kit/dates'
 import { unitMemo } from '@portal/shared/payments/unit-memo'
 import { api } from '../../kit/api/calls.ts'
 import { refused } from '../../test/network.ts'
 import { say, test, type Portal } from '../../test/portal.tsx'
-import { cup, entry, publishedResults } from '../../test/rows.ts'
+import { cup, entry, item, publishedResults } from '../../test/rows.ts'
 import { Page as CardPage } from './card.page.tsx'
 import { ShareEntryRow } from './share-entry.tsx'
 import { Page as TicketPage } from './shared-entry.page.tsx'
@@ -128,6 +129,49 @@ test('a shared entry shows the dancer and the fee, and nothing that changes it',
   await expect.element(page.getByText(say('card.ticketNote', { day: '1 Sep 2026' }))).toBeVisible()
   for (const act of ['entry.edit', 'entry.withdraw', 'share.entry'] as const)
     expect(page.getByRole('button', { name: say(act) }).elements()).toHaveLength(0)
+})
+
+test('a shared entry names each event once where its times stand, and leads to the live page once', async ({
+  portal,
+}) => {
+  const solo = { id: 1, name: 'Thi đơn', name_en: null }
+  const symbol = { id: 1, symbol: 'S21C', name: 'Cha cha cha', name_en: null, is_closed: 0, dance_type: null } as const
+  const event = { id: 1, is_register: 1 as const, fee: null, content_competition: { ...symbol, formality: solo } }
+  const dancer = entry(1, { status: 1, number: 127, tournament_details: [event] })
+  const today = vietnamDayAndTime(new Date()).day
+  const season = { ...cup, start_date: today, end_date: today }
+  portal.answer(api.sharedLinks.ticket, { entry: dancer, ends: '2026-09-01' })
+  portal.answer(api.tournaments.byId, season)
+  portal.answer(api.results.published, publishedResults())
+  const athlete = {
+    id: 1,
+    number: 127,
+    full_name_one: 'X',
+    full_name_two: null,
+    team_name: null,
+    unit: null,
+    heat: null,
+  }
+  const items = [item(1, { athletes: [athlete], day: today, time: '08:29', tournament_detail_id: 1 })]
+  portal.answer(api.programme.programme, { tournament_id: cup.id, call_minutes: 15, items })
+  portal.answer(api.programme.byTournament, {
+    id: cup.id,
+    version: 1,
+    status: 2,
+    current_event: 1,
+    next_event: null,
+    tournament_id: cup.id,
+    current: null,
+    next: null,
+    moved_at: null,
+    last_move: null,
+    tournament: { ...season, resources: [] },
+  })
+  await portal.open('/ticket/x', TicketPage, '/ticket/:token')
+  await expect.element(page.getByText(/08:29/u).first()).toBeVisible()
+  const chips = page.getByText('S21C', { exact: true }).elements()
+  expect(chips.filter((chip) => chip.checkVisibility())).toHaveLength(1)
+  expect(page.getByRole('link', { name: say('ticket.turn.live') }).elements()).toHaveLength(1)
 })
 
 const shareOfDevice = Object.getOwnPropertyDescriptor(navigator, 'share')
