@@ -32,15 +32,15 @@ describe('the sentence that says why', () => {
     expect(explainVector('official-R5')('53')).toMatchObject({
       place: 3,
       rule: '5',
-      en: '3 of 5 judges placed bib 53 3rd or better, and 3 are a majority (rule 5).',
-      vi: '3/5 trọng tài xếp số đeo 53 từ hạng 3 trở lên, đa số là 3 (luật 5).',
+      en: '3 of 5 judges placed bib 53 3rd or better; of the bibs still without a place it alone has a majority, which is 3 or more (rule 5).',
+      vi: '3/5 trọng tài xếp số đeo 53 từ hạng 3 trở lên; trong các số đeo chưa có hạng, chỉ số này đạt đa số, tức ít nhất 3 trọng tài (luật 5).',
     })
   })
 
   it('names the larger majority, the same for who has it and for who has not (rule 6)', () => {
     const explain = explainVector('official-R8')
     const en =
-      'Bibs 81 and 82 each have a majority at 3rd or better, so the larger majority is ahead: bib 81 has 6, bib 82 has 4 of 7 judges (rule 6).'
+      'Bibs 81 and 82 were each placed 3rd or better by a majority of the judges, so the larger majority is ahead: bib 81 has 6, bib 82 has 4 of 7 judges (rule 6).'
     expect(explain('81')).toMatchObject({ place: 1, rule: '6', en })
     expect(explain('82')).toMatchObject({ place: 2, rule: '6', en })
   })
@@ -49,11 +49,11 @@ describe('the sentence that says why', () => {
     const explain = explainVector('official-R7')
     expect(explain('72')).toMatchObject({
       rule: '7',
-      en: 'Bibs 72 and 73 were placed 2nd or better by 4 judges each, so the lower sum of those marks is ahead: bib 72 has 6, bib 73 has 7 (rule 7).',
+      en: 'Bibs 72 and 73 were each placed 2nd or better by 4 judges, so the places that these judges gave are added up and the lower sum is ahead: bib 72 has 6, bib 73 has 7 (rule 7).',
     })
     expect(explain('75')).toMatchObject({
       rule: '7',
-      vi: 'Số đeo 74 và 75 bằng nhau khi xét từ hạng 4 trở lên nên đếm số trọng tài xếp từ hạng 5 trở lên: 74 có 6, 75 có 5 (luật 7).',
+      vi: 'Số đeo 74 và 75 bằng nhau khi xét từ hạng 4 trở lên, nên ai được nhiều trọng tài hơn xếp từ hạng 5 trở lên thì xếp trước: 74 có 6, 75 có 5 (luật 7).',
     })
   })
 
@@ -73,7 +73,7 @@ describe('the sentence that says why', () => {
     expect(explainSkating(tree)[0]).toMatchObject({
       bib: '4',
       rule: '8',
-      en: 'No bib left has a majority at 1st, so the next place counts too: 3 of 3 judges placed bib 4 2nd or better (rule 8).',
+      en: 'None of the bibs still without a place was placed 1st by a majority of the judges, so the next place counts too: 3 of 3 judges placed bib 4 2nd or better, the only majority (rule 8).',
     })
   })
 
@@ -91,10 +91,10 @@ describe('the sentence that says why', () => {
     expect(explain('40')).toMatchObject({
       place: 3,
       rule: '10',
-      en: 'Bibs 30, 40, 50 and 60 have the same total of 17, and 40 and 60 were 3rd or better most often (3 dances each), so the lower sum of those places is ahead: bib 40 has 5, bib 60 has 8 (rule 10).',
+      en: 'Bibs 30, 40, 50 and 60 have the same total of 17, and 40 and 60 were 3rd or better in the most dances (3 each), so their places in these dances are added up and place 3 goes to the lower sum: bib 40 has 5, bib 60 has 8 (rule 10).',
     })
     const en =
-      'Bibs 30, 40, 50 and 60 have the same total of 17, so the dances in which they were 4th or better are counted: bib 50 has 5, bib 60 has 4 (rule 10).'
+      'Bibs 30, 40, 50 and 60 have the same total of 17, so place 4 goes to whoever was 4th or better in the most dances: bib 50 has 5, bib 60 has 4 (rule 10).'
     expect(explain('50')).toMatchObject({ place: 4, en })
     expect(explain('60')).toMatchObject({ place: 5, rule: '10', en })
   })
@@ -104,7 +104,7 @@ describe('the sentence that says why', () => {
     expect(explain('116')).toMatchObject({
       place: 2,
       rule: '11',
-      en: 'Bibs 115 and 116 have the same total of 3, and counting dances leaves 115 and 116 level with 6 marks of 2nd or better each in all dances, so the lower sum of those marks is ahead: bib 115 has 8, bib 116 has 10 (rule 11).',
+      en: 'Bibs 115 and 116 have the same total of 3, and 115 and 116 stay level when dances are counted; 115 and 116 were each placed 2nd or better 6 times, by all judges in all dances, so these places are added up and the lower sum is ahead: bib 115 has 8, bib 116 has 10 (rule 11).',
     })
     // The third of the same total never came to rule 11.
     expect(explain('117')).toMatchObject({ place: 8, rule: '10' })

@@ -110,6 +110,9 @@ function explainOverall(tree: SkatingTree, reason: Reason, language: Language): 
     count: valueOf(counts, bib),
     upTo: placeOrBetter(deciding.column ?? 1, language),
     level: listOf(bibsOf(allMarks ?? deciding), language),
+    compared: listOf(bibsOf(deciding), language),
+    // Rule 10 counts up to the place that it fills.
+    place: deciding.column ?? 1,
     values: listValues(deciding, language),
     from: decision.from,
     to: decision.to,

@@ -4,28 +4,28 @@ import { fillIn } from '../../kit/fill-in.ts'
 /** Why a bib has its place, for a reader who does not know the rules. Each is one sentence. */
 const sentences = {
   majority: {
-    en: '{count} of {judges} judges placed bib {bib} {upTo}, and {majority} are a majority (rule 5).',
-    vi: '{count}/{judges} trọng tài xếp số đeo {bib} {upTo}, đa số là {majority} (luật 5).',
+    en: '{count} of {judges} judges placed bib {bib} {upTo}; of the bibs still without a place it alone has a majority, which is {majority} or more (rule 5).',
+    vi: '{count}/{judges} trọng tài xếp số đeo {bib} {upTo}; trong các số đeo chưa có hạng, chỉ số này đạt đa số, tức ít nhất {majority} trọng tài (luật 5).',
   },
   laterMajority: {
-    en: 'No bib left has a majority at {before}, so the next place counts too: {count} of {judges} judges placed bib {bib} {upTo} (rule 8).',
-    vi: 'Chưa số đeo nào còn lại có đa số {before} nên xét thêm hạng kế tiếp: {count}/{judges} trọng tài xếp số đeo {bib} {upTo} (luật 8).',
+    en: 'None of the bibs still without a place was placed {before} by a majority of the judges, so the next place counts too: {count} of {judges} judges placed bib {bib} {upTo}, the only majority (rule 8).',
+    vi: 'Chưa số đeo nào trong các số chưa có hạng được đa số trọng tài xếp {before} nên xét thêm hạng kế tiếp: {count}/{judges} trọng tài xếp số đeo {bib} {upTo}, đa số duy nhất (luật 8).',
   },
   largerMajority: {
-    en: 'Bibs {level} each have a majority at {upTo}, so the larger majority is ahead: {values} of {judges} judges (rule 6).',
-    vi: 'Số đeo {level} cùng đạt đa số {upTo}, ai được nhiều trọng tài hơn thì xếp trước: {values} trong {judges} trọng tài (luật 6).',
+    en: 'Bibs {level} were each placed {upTo} by a majority of the judges, so the larger majority is ahead: {values} of {judges} judges (rule 6).',
+    vi: 'Số đeo {level} đều được đa số trọng tài xếp {upTo}, ai được nhiều trọng tài hơn thì xếp trước: {values} trong {judges} trọng tài (luật 6).',
   },
   markSum: {
-    en: 'Bibs {level} were placed {upTo} by {count} judges each, so the lower sum of those marks is ahead: {values} (rule 7).',
-    vi: 'Số đeo {level} cùng được {count} trọng tài xếp {upTo}, ai có tổng các thứ hạng đó nhỏ hơn thì xếp trước: {values} (luật 7).',
+    en: 'Bibs {level} were each placed {upTo} by {count} judges, so the places that these judges gave are added up and the lower sum is ahead: {values} (rule 7).',
+    vi: 'Số đeo {level} đều được {count} trọng tài xếp {upTo} nên cộng các thứ hạng mà những trọng tài đó cho, tổng nhỏ hơn thì xếp trước: {values} (luật 7).',
   },
   laterCount: {
-    en: 'Bibs {level} are level at {before}, so the judges who placed them {upTo} are counted: {values} (rule 7).',
-    vi: 'Số đeo {level} bằng nhau khi xét {before} nên đếm số trọng tài xếp {upTo}: {values} (luật 7).',
+    en: 'Bibs {level} are level when places {before} are compared, so whoever was placed {upTo} by more judges is ahead: {values} (rule 7).',
+    vi: 'Số đeo {level} bằng nhau khi xét {before}, nên ai được nhiều trọng tài hơn xếp {upTo} thì xếp trước: {values} (luật 7).',
   },
   laterSum: {
-    en: 'Bibs {level} are level at {before} and were placed {upTo} by {count} judges each, so the lower sum of those marks is ahead: {values} (rule 7).',
-    vi: 'Số đeo {level} bằng nhau khi xét {before} và cùng được {count} trọng tài xếp {upTo}, ai có tổng các thứ hạng đó nhỏ hơn thì xếp trước: {values} (luật 7).',
+    en: 'Bibs {level} are level when places {before} are compared and were each placed {upTo} by {count} judges, so the places that these judges gave are added up and the lower sum is ahead: {values} (rule 7).',
+    vi: 'Số đeo {level} bằng nhau khi xét {before} và đều được {count} trọng tài xếp {upTo} nên cộng các thứ hạng mà những trọng tài đó cho, tổng nhỏ hơn thì xếp trước: {values} (luật 7).',
   },
   sharedDance: {
     en: 'Bibs {bibs} are level in every comparison, so they share places {from}–{to} (rule 7).',
@@ -48,20 +48,20 @@ const sentences = {
     vi: 'Tổng hạng các điệu của số đeo {bib} là {sum}, cao hơn mức {lower} xếp trước và thấp hơn mức {higher} xếp sau (luật 9).',
   },
   danceCount: {
-    en: 'Bibs {tied} have the same total of {total}, so the dances in which they were {upTo} are counted: {values} (rule 10).',
-    vi: 'Số đeo {tied} cùng tổng {total} nên đếm số điệu đạt {upTo}: {values} (luật 10).',
+    en: 'Bibs {tied} have the same total of {total}, so place {place} goes to whoever was {upTo} in the most dances: {values} (rule 10).',
+    vi: 'Số đeo {tied} cùng tổng {total}, nên hạng {place} thuộc về ai đạt {upTo} ở nhiều điệu nhất: {values} (luật 10).',
   },
   danceSum: {
-    en: 'Bibs {tied} have the same total of {total}, and {level} were {upTo} most often ({count} dances each), so the lower sum of those places is ahead: {values} (rule 10).',
-    vi: 'Số đeo {tied} cùng tổng {total}, trong đó {level} đạt {upTo} nhiều nhất (mỗi bên {count} điệu), ai có tổng các hạng đó nhỏ hơn thì xếp trước: {values} (luật 10).',
+    en: 'Bibs {tied} have the same total of {total}, and {level} were {upTo} in the most dances ({count} each), so their places in these dances are added up and place {place} goes to the lower sum: {values} (rule 10).',
+    vi: 'Số đeo {tied} cùng tổng {total}, trong đó {level} đạt {upTo} ở nhiều điệu nhất (mỗi số {count} điệu) nên cộng các hạng ở những điệu đó, hạng {place} thuộc về tổng nhỏ hơn: {values} (luật 10).',
   },
   allCount: {
-    en: 'Bibs {tied} have the same total of {total}, and counting dances leaves {level} level, so the marks of {upTo} in all dances are counted: {values} (rule 11).',
-    vi: 'Số đeo {tied} cùng tổng {total}, đếm số điệu thì {level} vẫn bằng nhau nên đếm mọi lần trọng tài xếp {upTo} ở tất cả các điệu: {values} (luật 11).',
+    en: 'Bibs {tied} have the same total of {total}, and {level} stay level when dances are counted, so whoever was placed {upTo} most often, by all judges in all dances, is ahead: {values} (rule 11).',
+    vi: 'Số đeo {tied} cùng tổng {total}, đếm số điệu thì {level} vẫn bằng nhau, nên ai được xếp {upTo} nhiều lần nhất, tính mọi trọng tài và mọi điệu, thì xếp trước: {values} (luật 11).',
   },
   allSum: {
-    en: 'Bibs {tied} have the same total of {total}, and counting dances leaves {level} level with {count} marks of {upTo} each in all dances, so the lower sum of those marks is ahead: {values} (rule 11).',
-    vi: 'Số đeo {tied} cùng tổng {total}, đếm số điệu thì {level} vẫn bằng nhau, mỗi bên {count} lần được trọng tài xếp {upTo} ở tất cả các điệu, ai có tổng các thứ hạng đó nhỏ hơn thì xếp trước: {values} (luật 11).',
+    en: 'Bibs {tied} have the same total of {total}, and {level} stay level when dances are counted; {compared} were each placed {upTo} {count} times, by all judges in all dances, so these places are added up and the lower sum is ahead: {values} (rule 11).',
+    vi: 'Số đeo {tied} cùng tổng {total}, đếm số điệu thì {level} vẫn bằng nhau; tính mọi trọng tài và mọi điệu, {compared} đều được xếp {upTo} {count} lần nên cộng các thứ hạng đó, tổng nhỏ hơn thì xếp trước: {values} (luật 11).',
   },
   sharedOverall: {
     en: 'Bibs {bibs} have the same total of {total} and are level in every comparison, so they share places {from}–{to} (rule 11).',
