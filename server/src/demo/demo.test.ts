@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { detectDocumentType } from '../tournaments/documents/documents.rules.ts'
 import { openFileStore } from '../kit/files/store.ts'
+import { readPublishedResults } from '../results/published.act.ts'
 import { testDatabase } from '../test/portal.ts'
 import { addDemoSeason } from './demo.act.ts'
 import { startOfToday } from './today.rules.ts'
@@ -170,6 +171,19 @@ test('every page of the portal has its text, and the calendar has events beside 
   const events = await db.selectFrom('calendar_events').select(['start_date', 'end_date']).execute()
   expect(events).toHaveLength(4)
   expect(events.filter(({ start_date, end_date }) => end_date < start_date)).toEqual([])
+})
+
+test('published results come in the order of age groups, the youngest first', async () => {
+  const { tournament_id } = await db
+    .selectFrom('results')
+    .select('tournament_id')
+    .where('state', '=', 'published')
+    .executeTakeFirstOrThrow()
+  const { events } = await readPublishedResults(db, tournament_id, { role: 'visitor' })
+  const ages = await db.selectFrom('ages').select(['id', 'start_age']).execute()
+  const firstAges = events.map(({ event }) => ages.find(({ id }) => id === event.age?.id)?.start_age ?? Infinity)
+  expect(new Set(firstAges).size).toBeGreaterThan(5)
+  expect(firstAges).toEqual(firstAges.toSorted((a, b) => a - b))
 })
 
 test('a final of today waits for the cards of two of its judges', async () => {

@@ -84,19 +84,14 @@ export async function readPublishedResults(db: Db, id: number, { role }: Pick<Ac
       },
     }
   })
-  const groupOf = ({ id: event }: ResultRound['event']) => groups.get(event) ?? { age: null, dance_type: null }
-  const byEvent = [...Map.groupBy(publicRounds, ({ round }) => round.event.id).values()]
+  const byEvent = Map.groupBy(publicRounds, ({ round }) => round.event.id)
   return {
     tournament: pick(tournament, ['id', 'name', 'name_en', 'start_date', 'end_date']),
-    events: byEvent.flatMap((list) => {
+    events: [...groups].flatMap(([event, group]) => {
+      const list = byEvent.get(event) ?? []
       const [first] = list
       return first
-        ? [
-            {
-              event: { ...first.round.event, ...groupOf(first.round.event) },
-              rounds: list.toReversed().map(({ row }) => row),
-            },
-          ]
+        ? [{ event: { ...first.round.event, ...group }, rounds: list.toReversed().map(({ row }) => row) }]
         : []
     }),
     units: countMedals(medals),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compareAges } from '@portal/shared/people/age-order'
 import { CONSENT_AGE } from '@portal/shared/people/guardian'
 import { readByIds } from '../kit/db/chunks.ts'
 import type { Db } from '../kit/db/tables.ts'
@@ -14,7 +15,7 @@ export async function findResultsTournament(db: Db, id: number) {
   return row ?? null
 }
 
-/** The age group and the dance type of opened events. */
+/** The age group and the dance type of opened events, in the order of age groups; events without one come last. */
 export async function findEventGroups(db: Db, ids: readonly number[]) {
   const rows = await readByIds(ids, async (chunk) =>
     db
@@ -24,12 +25,23 @@ export async function findEventGroups(db: Db, ids: readonly number[]) {
       .leftJoin('grades as g', 'g.id', 'c.grade_id')
       .leftJoin('dance_types as t', 't.id', 'g.dance_type_id')
       .select(['d.id', 'y.id as age_id', 'y.name as age', 'y.name_en as age_en'])
+      .select(['y.index as age_index', 'y.start_age', 'y.end_age'])
       .select(['t.id as type_id', 't.name as type'])
       .where('d.id', 'in', chunk)
+      .orderBy('d.index')
+      .orderBy('d.id')
       .execute(),
   )
+  const ageOf = ({ age_id, age_index, start_age, end_age }: (typeof rows)[number]) =>
+    age_id === null || age_index === null || start_age === null
+      ? []
+      : [{ id: age_id, index: age_index, start_age, end_age }]
+  const sorted = rows.toSorted((a, b) => {
+    const [[age], [other]] = [ageOf(a), ageOf(b)]
+    return age && other ? compareAges(age, other) : Number(!age) - Number(!other)
+  })
   return new Map(
-    rows.map(({ id, age_id, age, age_en, type_id, type }) => [
+    sorted.map(({ id, age_id, age, age_en, type_id, type }) => [
       id,
       {
         age: age_id === null || age === null ? null : { id: age_id, name: age, name_en: age_en },
