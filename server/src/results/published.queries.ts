@@ -37,8 +37,8 @@ export async function findEventGroups(db: Db, ids: readonly number[]) {
       ? []
       : [{ id: age_id, index: age_index, start_age, end_age }]
   const sorted = rows.toSorted((a, b) => {
-    const [[age], [other]] = [ageOf(a), ageOf(b)]
-    return age && other ? compareAges(age, other) : Number(!age) - Number(!other)
+    const [[age], [nextAge]] = [ageOf(a), ageOf(b)]
+    return age && nextAge ? compareAges(age, nextAge) : Number(!age) - Number(!nextAge)
   })
   return new Map(
     sorted.map(({ id, age_id, age, age_en, type_id, type }) => [
