@@ -9,7 +9,7 @@ import { refetchPath } from '../../kit/api/query.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import classes from './chair.module.css'
 
-type Act = 'quota' | 'reopen' | 'disqualify'
+type Act = 'quota' | 'reopen' | 'drop' | 'disqualify'
 
 /** The acts of the chairperson upon a round, each with a reason. */
 export function ChairActs({ id, round }: { id: number; round: PanelRound }) {
@@ -25,6 +25,7 @@ export function ChairActs({ id, round }: { id: number; round: PanelRound }) {
   const acts: { act: Act; hint: string; isPossible: boolean }[] = [
     ...(quota ? [quota] : []),
     { act: 'reopen', hint: t('chair.reopenHint'), isPossible: !isEmpty },
+    { act: 'drop', hint: t('chair.dropHint'), isPossible: round.judges.length > 1 },
     { act: 'disqualify', hint: t('chair.disqualifyHint'), isPossible: !isEmpty },
   ]
   if (act !== null) return <ActForm id={id} round={round} act={act} onClose={() => setAct(null)} />
@@ -70,6 +71,21 @@ function ActForm({ id, round, act, onClose }: { id: number; round: PanelRound; a
           </select>
         </label>
       )}
+      {act === 'drop' && (
+        <>
+          <label>
+            {t('chair.dropJudge')}
+            <select name="judge" aria-describedby="drop-even">
+              {round.judges.map((judge) => (
+                <option key={judge}>{judge}</option>
+              ))}
+            </select>
+          </label>
+          <small id="drop-even">
+            {round.judges.length % 2 === 1 && t('chair.dropEven', { count: round.judges.length - 1 })}
+          </small>
+        </>
+      )}
       {act === 'disqualify' && (
         <label>
           {t('chair.bibs')}
@@ -108,6 +124,10 @@ async function sendAct(id: number, round: PanelRound, act: Act, values: FormData
     const [judge = '', ...dance] = text('card').split(' ')
     const cards = [{ judge, dance: dance.join(' ') }]
     await call(api.cards.reopen, { body: { tournament_id: id, result_id, cards, reason } })
+    return
+  }
+  if (act === 'drop') {
+    await call(api.cards.dropJudge, { body: { tournament_id: id, result_id, judge: text('judge'), reason } })
     return
   }
   if (act === 'disqualify') {

@@ -115,6 +115,19 @@ test('shows no cross before the last card, then the sums, the tie and three answ
     .toEqual([{ tournament_id: cup.id, result_id: 30, round_version: 1, decision: 'all' }])
 })
 
+test('goes on without a judge, with a reason', async ({ portal }) => {
+  await openPanel(portal, semi)
+  await page.getByRole('button', { name: new RegExp(`^${say('chair.drop')}`, 'u') }).click()
+  await page.getByRole('combobox').selectOptions('C')
+  await expect.element(page.getByText(say('chair.dropEven', { count: 2 }))).toBeVisible()
+  await page.getByLabelText(say('chair.reason')).fill('ill')
+  const dropped = portal.answer(api.cards.dropJudge, board)
+  await page.getByRole('button', { name: say('chair.drop'), exact: true }).click()
+  await expect
+    .poll(() => bodies(dropped))
+    .toEqual([{ tournament_id: cup.id, result_id: 30, judge: 'C', reason: 'ill' }])
+})
+
 test('reopens a card with a reason, and a scrutineer can follow but not decide', async ({ portal }) => {
   await openPanel(portal, semi)
   await page.getByRole('button', { name: new RegExp(`^${say('chair.reopen')}`, 'u') }).click()

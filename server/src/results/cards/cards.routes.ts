@@ -6,7 +6,7 @@ import { requestLanguage } from '../../kit/http/language.ts'
 import { mount, mountUndoable } from '../../kit/http/mount.ts'
 import { acceptCard } from './accept-card.act.ts'
 import { describeBoard, readBoard, requireRound } from './card-round.act.ts'
-import { decideCut, disqualify, reopenCards } from './chair.act.ts'
+import { decideCut, disqualify, dropJudge, reopenCards } from './chair.act.ts'
 import { openRound } from './open-round.act.ts'
 
 /** Marks at the desk: rounds opened for marks, cards keyed twice, and what the chairperson decides about them. */
@@ -53,6 +53,12 @@ export function cardRoutes(app: App, { db, engine, now }: Deps): void {
   mount(app, calls.cut, async ({ body, actor, request }) =>
     transact(db, async (tx) => {
       const opened = await decideCut(tx, body, { actor, now: now(), engine })
+      return describeBoard(opened, now(), requestLanguage(request))
+    }),
+  )
+  mount(app, calls.dropJudge, async ({ body, actor, request }) =>
+    transact(db, async (tx) => {
+      const opened = await dropJudge(tx, body, { actor, now: now(), engine })
       return describeBoard(opened, now(), requestLanguage(request))
     }),
   )

@@ -35,12 +35,13 @@ async function beginVersion(
   isCarried: (cell: Cell) => boolean,
   reason: string,
   trail: Trail,
+  panel: { judges?: string; panel_reason?: string | null } = {},
 ): Promise<OpenedRound> {
   const { result } = opened.round
   const { id, tournament_id } = result
   const round_version = result.round_version + 1
   const cleared = { checked_date: null, checked_by: null, signed_date: null, signed_by: null }
-  await updateResult(tx, id, { ...cleared, state: 'open', round_version, open_reason: reason }, trail)
+  await updateResult(tx, id, { ...cleared, ...panel, state: 'open', round_version, open_reason: reason }, trail)
   const rows = (await readCardRows(tx, id, result.round_version)).filter(isCarried)
   await insertCards(
     tx,
@@ -132,6 +133,27 @@ function drawLots(bibs: readonly number[], count: number): number[] {
   return Array.from({ length: count }, () => remaining.splice(randomInt(remaining.length), 1)[0] ?? 0).toSorted(
     (a, b) => a - b,
   )
+}
+
+/**
+ * Goes on without a judge who left: a new version without that judge, with the cards of all others; the reason also stands for a panel that
+ * is even now. Throws CARD_UNKNOWN for a judge who does not judge the round, and for its last one.
+ */
+export async function dropJudge(
+  tx: Db,
+  request: OfResult & { judge: string; reason: string },
+  chair: Chair,
+): Promise<OpenedRound> {
+  const opened = await lockOpened(tx, request, chair)
+  const { judge, reason } = request
+  const judges = opened.judges.filter((letter) => letter !== judge)
+  if (judges.length === 0 || judges.length === opened.judges.length)
+    throw new Refusal('CARD_UNKNOWN', { params: { judge, dance: opened.dances.join(', ') } })
+  const trail = createTrail(chair.actor, chair.now)
+  const panel = { judges: judges.join(','), panel_reason: judges.length % 2 === 0 ? reason : null }
+  const next = await beginVersion(tx, opened, (cell) => cell.judge !== judge, reason, trail, panel)
+  await record(tx, next, 'drop judge', { judge, judges: panel.judges }, reason, trail)
+  return finishRound(tx, next, trail)
 }
 
 /**

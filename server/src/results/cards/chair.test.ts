@@ -201,6 +201,40 @@ describe('a recall round', () => {
   })
 })
 
+describe('a judge who leaves a round', () => {
+  test('counts for nothing from the next version on, with the marks given so far in the one before', async () => {
+    const round = await openRound()
+    await round.keyTwice('A', FINAL.A)
+    await round.keyTwice('B', FINAL.B)
+    const body = { ...ofRound(round), judge: 'C' }
+    expect((await put('drop-judge', body)).statusCode).toBe(422)
+    const { data } = (await put('drop-judge', { ...body, reason: 'Ốm' })).json()
+    expect(data).toMatchObject({ state: 'marks_in', judges: ['A', 'B'], panel_reason: 'Ốm', round_version: 2 })
+    expect((await round.placings()).map(([bib]: unknown[]) => bib).toSorted()).toEqual(ORDER)
+    const marks = await findMarks(db, round.result_id)
+    expect(marks.filter(({ round_version }) => round_version === 1)).toHaveLength(10)
+    expect(isChainWhole(marks)).toBe(true)
+  })
+
+  test('takes the own card out of a round that was placed, and leaves an odd panel without its reason', async () => {
+    const round = await openRound()
+    await round.keyAll(FINAL)
+    await put('drop-judge', { ...ofRound(round), judge: 'C', reason: 'Chấm nhầm vòng' })
+    const { data } = (await put('drop-judge', { ...ofRound(round), judge: 'A', reason: 'Ốm' })).json()
+    expect(data).toMatchObject({ state: 'marks_in', judges: ['B'], panel_reason: null, round_version: 3 })
+    expect((await round.placings())[0]).toEqual([102, 1])
+  })
+
+  test('is refused for somebody who does not judge it, and for its last judge', async () => {
+    const round = await openRound()
+    const drop = async (judge: string) => put('drop-judge', { ...ofRound(round), judge, reason: 'Ốm' })
+    expect((await drop('Z')).json().message).toBe('CARD_UNKNOWN')
+    await drop('A')
+    await drop('B')
+    expect((await drop('C')).json().message).toBe('CARD_UNKNOWN')
+  })
+})
+
 describe('a disqualification', () => {
   test('closes up the ranking of each judge, keeps the version before and stays when a card is opened again', async () => {
     const round = await openRound()

@@ -128,6 +128,14 @@ export const cardCalls = {
     }),
     summary: 'Decide as chairperson who of those level at the cut goes on',
   }),
+  dropJudge: endpoint({
+    ...shared,
+    method: 'PUT',
+    path: '/results/cards/drop-judge',
+    can: 'result:sign',
+    body: z.object({ ...ofResult, judge: letter, reason: text255 }),
+    summary: 'Go on as chairperson without a judge of a round: the cards given so far are kept and count for nothing',
+  }),
   disqualify: endpoint({
     ...shared,
     method: 'PUT',
