@@ -34,11 +34,11 @@ export async function findEventGroups(db: Db, ids: readonly number[]) {
   )
   const ageOf = ({ age_id, age_index, start_age, end_age }: (typeof rows)[number]) =>
     age_id === null || age_index === null || start_age === null
-      ? []
-      : [{ id: age_id, index: age_index, start_age, end_age }]
+      ? null
+      : { id: age_id, index: age_index, start_age, end_age }
   const sorted = rows.toSorted((a, b) => {
-    const [[age], [nextAge]] = [ageOf(a), ageOf(b)]
-    return age && nextAge ? compareAges(age, nextAge) : Number(!age) - Number(!nextAge)
+    const [age, nextAge] = [ageOf(a), ageOf(b)]
+    return age && nextAge ? compareAges(age, nextAge) : Number(age === null) - Number(nextAge === null)
   })
   return new Map(
     sorted.map(({ id, age_id, age, age_en, type_id, type }) => [

@@ -1,4 +1,5 @@
-import { ActionIcon, Box, Group, Menu, Table, Text } from '@mantine/core'
+import { ActionIcon, Group, Menu, Table, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash, IconUserCheck } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import type { OfficeItem } from '@portal/shared/programme/round-calls'
@@ -34,6 +35,7 @@ export function ItemRows({
   onRemove: (item: OfficeItem) => void
 }) {
   const { t, language } = useT()
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   return (
     <Table highlightOnHover stickyHeader verticalSpacing={0} className={classes.table ?? ''}>
       <Table.Thead>
@@ -96,7 +98,7 @@ export function ItemRows({
                   {item.kind === 'round' && item.athletes.length}
                 </Table.Td>
                 <Table.Td>
-                  <ItemActs name={number === null ? name : `${number} · ${name}`} acts={acts} />
+                  <ItemActs name={number === null ? name : `${number} · ${name}`} acts={acts} isPhone={isPhone} />
                 </Table.Td>
               </Table.Tr>
             </Fragment>
@@ -110,26 +112,25 @@ export function ItemRows({
 type ItemAct = { label: string; Icon: typeof IconPencil; onClick: () => void; disabled?: boolean }
 
 /** The acts on an item: buttons in a row, on a phone a menu. */
-function ItemActs({ name, acts }: { name: string; acts: readonly ItemAct[] }) {
+function ItemActs({ name, acts, isPhone }: { name: string; acts: readonly ItemAct[]; isPhone: boolean }) {
   const { t } = useT()
-  return (
-    <>
-      <Group gap={4} wrap="nowrap" justify="end" visibleFrom="sm">
+  if (isPhone)
+    return (
+      <RowMenu label={t('admin.actionsOf', { name })}>
         {acts.map(({ label, Icon, ...act }) => (
-          <ActionIcon key={label} variant="subtle" size={28} aria-label={label} {...act}>
-            <Icon size={18} aria-hidden />
-          </ActionIcon>
+          <Menu.Item key={label} leftSection={<Icon size={16} aria-hidden />} {...act}>
+            {label}
+          </Menu.Item>
         ))}
-      </Group>
-      <Box hiddenFrom="sm">
-        <RowMenu label={t('admin.actionsOf', { name })}>
-          {acts.map(({ label, Icon, ...act }) => (
-            <Menu.Item key={label} leftSection={<Icon size={16} aria-hidden />} {...act}>
-              {label}
-            </Menu.Item>
-          ))}
-        </RowMenu>
-      </Box>
-    </>
+      </RowMenu>
+    )
+  return (
+    <Group gap={4} wrap="nowrap" justify="end">
+      {acts.map(({ label, Icon, ...act }) => (
+        <ActionIcon key={label} variant="subtle" size={28} aria-label={label} {...act}>
+          <Icon size={18} aria-hidden />
+        </ActionIcon>
+      ))}
+    </Group>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, MultiSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { BoardCard, CardBoard } from '@portal/shared/results/cards/card-rows'
+import { mayPassAll } from '@portal/shared/results/cards/check-card'
 import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
@@ -18,10 +19,6 @@ type Props = {
   card: BoardCard | undefined
   onBoard: (board: CardBoard) => void
 }
-
-/** Whether no more take part in a recall round than go on from it. */
-export const mayPassAll = ({ format, quota, bibs }: CardBoard) =>
-  format === 'recall' && bibs.length > 0 && bibs.length <= (quota ?? 0)
 
 /** The chosen card once it is in, which the chairperson may open again, and the disqualification once all are in. */
 export function ChairActs({ tournamentId, board, card, onBoard }: Props) {

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { ROSTER_AT_ONCE } from '@portal/shared/kit/limits'
 import { readDancers, type Dancer } from '@portal/shared/people/lists/people-sexes'
 import { ApiError, call } from '../../kit/api/api.ts'
@@ -87,7 +87,9 @@ function useRosterRequests() {
 export function RosterAdd({ isEmpty }: { isEmpty: boolean }) {
   const { t } = useT()
   const [isOpen, setOpen] = useState(isEmpty)
-  if (isOpen) return <AddForm isEmpty={isEmpty} takesFocus={!isEmpty} />
+  // It stays with what was typed once the first dancers are added.
+  if (isEmpty && !isOpen) setOpen(true)
+  if (isOpen) return <AddForm isEmpty={isEmpty} />
   return (
     <div>
       <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
@@ -97,15 +99,16 @@ export function RosterAdd({ isEmpty }: { isEmpty: boolean }) {
   )
 }
 
-function AddForm({ isEmpty, takesFocus }: { isEmpty: boolean; takesFocus: boolean }) {
+function AddForm({ isEmpty }: { isEmpty: boolean }) {
   const { t } = useT()
   const [text, setText] = useState('')
   const [year] = useState(() => new Date().getFullYear())
   const { pending, failure, run, refusals, addDancers, addEarlier, showAdded } = useRosterRequests()
   const textArea = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
-    if (takesFocus) textArea.current?.focus()
-  }, [takesFocus])
+  const focusAfterPress = useEffectEvent(() => {
+    if (!isEmpty) textArea.current?.focus()
+  })
+  useEffect(() => focusAfterPress(), [])
   const deferredText = useDeferredValue(text)
   const reading = useMemo(() => readDancers(deferredText), [deferredText])
   const { dancers } = reading

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '../../kit/api/calls.ts'
+import { refetchPath } from '../../kit/api/query.ts'
 import { refused } from '../../test/network.ts'
 import { say, test, type Portal } from '../../test/portal.tsx'
 import { admin } from '../../test/rows.ts'
@@ -37,6 +38,20 @@ test('a great age and a name in capitals without marks are asked about, pasted o
   await page.getByRole('button', { name: say('roster.editOf', { name: 'Hồ Vy' }) }).click()
   await page.getByRole('textbox', { name: say('roster.name'), exact: true }).fill('HO VY')
   await expect.element(page.getByText(`HO VY: ${say('roster.doubt.bare')}`)).toBeVisible()
+})
+
+test('the form is there once the last dancer is removed, and keeps unread lines when the list fills', async ({
+  portal,
+}) => {
+  await open(portal, person(1, 'Hồ Vy', 2015))
+  await expect.element(page.getByRole('button', { name: say('roster.paste') })).toBeVisible()
+  portal.answer(api.roster.list, { unit: null, people: [] })
+  await refetchPath(api.roster.list.path)
+  await page.getByLabelText(say('roster.paste')).fill('Lý An Nhiên')
+  portal.answer(api.roster.list, { unit: null, people: [person(2, 'Tô Khả Hân', 2018)] })
+  await refetchPath(api.roster.list.path)
+  await expect.element(page.getByText('Tô Khả Hân')).toBeVisible()
+  await expect.element(page.getByLabelText(say('roster.paste'))).toHaveValue('Lý An Nhiên')
 })
 
 test('a pasted list is looked at, and added with names and years', async ({ portal }) => {

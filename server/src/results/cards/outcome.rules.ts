@@ -1,6 +1,6 @@
 import type { BallotFault, Ballots } from '@portal/shared/results/ballots'
 import { settleBallots } from '@portal/shared/results/changed-fields'
-import { quotaOf, type CardRound } from '@portal/shared/results/cards/check-card'
+import { mayPassAll, quotaOf, type CardRound } from '@portal/shared/results/cards/check-card'
 import { countRecalls } from '@portal/shared/results/recall'
 import { ballotFault } from '@portal/shared/results/skating/check-marks'
 import { placeBallots } from '../ballots.rules.ts'
@@ -56,16 +56,16 @@ function placeFinal(ballots: Ballots, { disqualified }: Marked): FullPlacing[] {
 }
 
 /** The outcome of a recall round that is not judged, as no more are left than go on; null where more are. */
-export function passAll({ format, quota, bibs, disqualified }: Omit<Marked, 'cards'>): FullPlacing[] | null {
-  if (format !== 'recall' || bibs.length === 0 || bibs.length > (quota ?? 0)) return null
-  const goOn = bibs.map((bib): FullPlacing => ({
+export function passAll(round: Omit<Marked, 'cards'>): FullPlacing[] | null {
+  if (!mayPassAll(round)) return null
+  const goOn = round.bibs.map((bib): FullPlacing => ({
     bib,
     place_from: null,
     place_to: null,
     status: null,
     is_recalled: 1,
   }))
-  return [...goOn, ...listDisqualified(disqualified)]
+  return [...goOn, ...listDisqualified(round.disqualified)]
 }
 
 function recall(ballots: Ballots, round: Marked, decision: CutDecision): Outcome {

@@ -14,6 +14,10 @@ type Card = { readonly judge: string; readonly dance: string; readonly marks: Re
 /** How many a judge has to choose: not more than there are. */
 export const quotaOf = ({ quota, bibs }: Pick<CardRound, 'quota' | 'bibs'>) => Math.min(quota ?? 0, bibs.length)
 
+/** Whether no more take part in a recall round than go on from it. */
+export const mayPassAll = ({ format, quota, bibs }: Pick<CardRound, 'quota' | 'bibs'> & { format: string }) =>
+  format === 'recall' && bibs.length > 0 && bibs.length <= (quota ?? 0)
+
 /** The marks of a card for every bib of the round; a bib without a cross has 0. */
 export function completeMarks(marks: Card['marks'], { format, bibs }: CardRound): Record<string, number> {
   return format === 'recall' ? { ...Object.fromEntries(bibs.map((bib) => [bib, 0])), ...marks } : { ...marks }

@@ -94,7 +94,7 @@ describe('the sentence that says why', () => {
       en: 'Bibs 30, 40, 50 and 60 have the same total of 17, and 40 and 60 were 3rd or better in the most dances (3 each), so their places in these dances are added up and place 3 goes to the lower sum: bib 40 has 5, bib 60 has 8 (rule 10).',
     })
     const en =
-      'Bibs 30, 40, 50 and 60 have the same total of 17, so place 4 goes to whoever was 4th or better in the most dances: bib 50 has 5, bib 60 has 4 (rule 10).'
+      'Bibs 30, 40, 50 and 60 have the same total of 17, so place 4 goes to the bib that was 4th or better in the most dances: bib 50 has 5, bib 60 has 4 (rule 10).'
     expect(explain('50')).toMatchObject({ place: 4, en })
     expect(explain('60')).toMatchObject({ place: 5, rule: '10', en })
   })

@@ -20,7 +20,7 @@ const sentences = {
     vi: 'Số đeo {level} đều được {count} trọng tài xếp {upTo} nên cộng các thứ hạng mà những trọng tài đó cho, tổng nhỏ hơn thì xếp trước: {values} (luật 7).',
   },
   laterCount: {
-    en: 'Bibs {level} are level when places {before} are compared, so whoever was placed {upTo} by more judges is ahead: {values} (rule 7).',
+    en: 'Bibs {level} are level when places {before} are compared, so the bib that more judges placed {upTo} is ahead: {values} (rule 7).',
     vi: 'Số đeo {level} bằng nhau khi xét {before}, nên ai được nhiều trọng tài hơn xếp {upTo} thì xếp trước: {values} (luật 7).',
   },
   laterSum: {
@@ -48,7 +48,7 @@ const sentences = {
     vi: 'Tổng hạng các điệu của số đeo {bib} là {sum}, cao hơn mức {lower} xếp trước và thấp hơn mức {higher} xếp sau (luật 9).',
   },
   danceCount: {
-    en: 'Bibs {tied} have the same total of {total}, so place {place} goes to whoever was {upTo} in the most dances: {values} (rule 10).',
+    en: 'Bibs {tied} have the same total of {total}, so place {place} goes to the bib that was {upTo} in the most dances: {values} (rule 10).',
     vi: 'Số đeo {tied} cùng tổng {total}, nên hạng {place} thuộc về ai đạt {upTo} ở nhiều điệu nhất: {values} (luật 10).',
   },
   danceSum: {
@@ -56,7 +56,7 @@ const sentences = {
     vi: 'Số đeo {tied} cùng tổng {total}, trong đó {level} đạt {upTo} ở nhiều điệu nhất (mỗi số {count} điệu) nên cộng các hạng ở những điệu đó, hạng {place} thuộc về tổng nhỏ hơn: {values} (luật 10).',
   },
   allCount: {
-    en: 'Bibs {tied} have the same total of {total}, and {level} stay level when dances are counted, so whoever was placed {upTo} most often, by all judges in all dances, is ahead: {values} (rule 11).',
+    en: 'Bibs {tied} have the same total of {total}, and {level} stay level when dances are counted, so the bib placed {upTo} most often, by all judges in all dances, is ahead: {values} (rule 11).',
     vi: 'Số đeo {tied} cùng tổng {total}, đếm số điệu thì {level} vẫn bằng nhau, nên ai được xếp {upTo} nhiều lần nhất, tính mọi trọng tài và mọi điệu, thì xếp trước: {values} (luật 11).',
   },
   allSum: {
