@@ -3,7 +3,7 @@ import { isAlive } from '../kit/alive.ts'
 import { journeysIn } from '../kit/languages.ts'
 import { openSeason, type Season } from '../kit/season.ts'
 import { test } from '../kit/warm.ts'
-import { sessionsAt } from '../shots.ts'
+import { sessionsAt } from '../places.ts'
 
 const words = {
   en: {

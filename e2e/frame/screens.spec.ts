@@ -6,7 +6,8 @@ import { markedPortal } from '../kit/marked-words.ts'
 import { libraryColours, lowFirstRow, misplacedRows, oddButtons } from '../kit/office-measures.ts'
 import * as looks from '../kit/screen-looks.ts'
 import { keepAnswers } from '../kit/texts-of.ts'
-import { inPlaces, listOfScreens, placesAt, sessionsAt, type Screen, type Who } from '../shots.ts'
+import { inPlaces, placesAt, sessionsAt, type Who } from '../places.ts'
+import { listOfScreens, type Screen } from '../screens.ts'
 
 // Shared out among the workers.
 test.describe.configure({ mode: 'parallel' })

@@ -49,7 +49,7 @@ describe('the table of the specification', () => {
 
 describe('the pictures of all screens', () => {
   it('show every page of the router', () => {
-    const pictured = ['e2e/shots.ts', 'e2e/register/ticket-screens.ts']
+    const pictured = ['e2e/screens.ts', 'e2e/register/ticket-screens.ts']
       .flatMap((file) => [...readText(file).matchAll(/['`](\/[^'`?\s]*)/gu)])
       .map(([, path = '']) => path)
     // Plain lists are pictured by their declaration.
