@@ -169,8 +169,8 @@ describe('the result of a round', () => {
     const { id } = await createFinals()
     const { key } = await firstRound(id)
     await enter(id, key, FINAL, { version: 0 })
-    const other = [...FINAL.slice(0, 3), ['104', '5'], ['105', '4']] as const
-    expect((await enter(id, key, other, { version: 0 })).json().message).toBe('STALE_VERSION')
+    const swapped = [...FINAL.slice(0, 3), ['104', '5'], ['105', '4']] as const
+    expect((await enter(id, key, swapped, { version: 0 })).json().message).toBe('STALE_VERSION')
   })
 
   test('sent again stores no second version, and stays signed', async () => {
