@@ -169,7 +169,20 @@ describe('the result of a round', () => {
     const { id } = await createFinals()
     const { key } = await firstRound(id)
     await enter(id, key, FINAL, { version: 0 })
-    expect((await enter(id, key, FINAL, { version: 0 })).json().message).toBe('STALE_VERSION')
+    const swapped = [...FINAL.slice(0, 3), ['104', '5'], ['105', '4']] as const
+    expect((await enter(id, key, swapped, { version: 0 })).json().message).toBe('STALE_VERSION')
+  })
+
+  test('sent again stores no second version, and stays signed', async () => {
+    const { id } = await createFinals()
+    const { key } = await firstRound(id)
+    const places = { version: 0 }
+    const answers = await Promise.all([enter(id, key, FINAL, places), enter(id, key, FINAL, places)])
+    expect(answers.map((answer) => answer.json().data.written)).toEqual([true, true])
+    const { result_id } = await firstRound(id)
+    await act('check', id, [Number(result_id)])
+    expect((await enter(id, key, FINAL, places)).json().data.written).toBe(true)
+    expect(await firstRound(id)).toMatchObject({ state: 'checked', round_version: 1 })
   })
 
   test('outlives its round when the programme is made again', async () => {
@@ -259,7 +272,7 @@ describe('a correction', () => {
 describe('marks', () => {
   test('are only added, and each hash covers all marks before it', async () => {
     const { id, key, result_id } = await publishFinal()
-    await enter(id, key, FINAL.toReversed(), { reason: 'Thử' })
+    await enter(id, key, [...FINAL.slice(0, 3), ['104', '5'], ['105', '4']], { reason: 'Thử' })
     const marks = await findMarks(db, result_id)
     expect(marks).toHaveLength(10)
     expect(isChainWhole(marks)).toBe(true)

@@ -12,6 +12,7 @@ import {
   text255,
   wholeNumber,
   wireId,
+  storedText,
 } from '../kit/fields.ts'
 import {
   checkInRow,
@@ -57,7 +58,7 @@ const signature = z.object({
   receiver: fullName.max(RECEIVER_MAX),
   papers: z.enum(papersSeen),
   /** A PNG as base64; without it, the receiver ticked. */
-  image: optionalEditField(boundedText(SIGNATURE_MAX_CHARACTERS)),
+  image: optionalEditField(storedText(SIGNATURE_MAX_CHARACTERS)),
 })
 export type Signature = z.output<typeof signature>
 
@@ -94,7 +95,7 @@ export const deskCalls = {
     params: idParam,
     body: z.object({
       /** Distinguishes the desks: presses of one desk stand in the order in which it sends them. */
-      console: boundedText().min(1).max(40),
+      console: storedText().min(1).max(40),
       /** When it was sent, by the clock of `acted_at`: a wrong clock does not count. */
       sent_at: moment,
       marks: z.array(mark).min(1).max(MARKS_AT_ONCE),

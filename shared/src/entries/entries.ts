@@ -12,8 +12,8 @@ import {
   phone,
   text255,
   wholeNumber,
-  boundedText,
   wireId,
+  storedText,
 } from '../kit/fields.ts'
 import { YEAR_OF_BIRTH_MAX } from '../kit/limits.ts'
 import { noticeVersions } from '../privacy/notice.ts'
@@ -42,11 +42,11 @@ export const entryDraft = {
    * One person's name, or a team's members, comma-separated, each with a year of birth behind it where known. Longer limits than those of a
    * name, so that `readPeople` can report the problem of each member.
    */
-  full_name_one: boundedText().trim().min(1),
+  full_name_one: storedText().trim().min(1),
   date_of_birth_one: optionalEditField(yearOfBirth),
   /** Only of solo dancers, for the columns NAM and NỮ of the scrutineers' sheets. */
   sex: optionalEditField(z.enum(sexes)),
-  full_name_two: boundedText().nullish(),
+  full_name_two: storedText().nullish(),
   date_of_birth_two: optionalEditField(yearOfBirth),
   ...textDraft(entryTexts, entryTextField),
   /** Refused if it differs from the number of names. */

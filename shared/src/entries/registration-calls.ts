@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/contract.ts'
-import { email, boundedText } from '../kit/fields.ts'
+import { email, storedText } from '../kit/fields.ts'
 import { entryRow, registrationDraft } from './entries.ts'
 import { entryRequest } from './requests.ts'
 
@@ -19,7 +19,7 @@ export const consentingGuardian = z
 export const latestEntryRequest = entryRequest.nullable()
 
 /** Opens an entry to readers without an account. */
-const codeAndEmail = z.object({ code: boundedText().trim().min(4).max(20), email })
+const codeAndEmail = z.object({ code: storedText().trim().min(4).max(20), email })
 
 /** Entering people, and finding their entry again without an account. */
 export const registrationCalls = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { api } from '../api.ts'
 import type { Endpoint } from './contract.ts'
-import { boundedText } from './fields.ts'
+import { boundedText, storedText } from './fields.ts'
 
 type Node = z.core.$ZodType & { _zod: { def: Record<string, unknown> & { type: string } } }
 
@@ -83,4 +83,9 @@ test.each([
 
 test('a text beyond the bound names it', () => {
   expect(boundedText(3).safeParse('four').error?.issues).toMatchObject([{ code: 'too_big', maximum: 3 }])
+})
+
+test('a text for the database holds no NUL, which PostgreSQL refuses', () => {
+  const issues = storedText().safeParse('a\0b').error?.issues
+  expect(issues).toMatchObject([{ params: { code: 'CONTROL_CHARACTER' } }])
 })

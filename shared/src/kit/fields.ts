@@ -38,6 +38,13 @@ const PLAIN_PATTERN = '^[A-Za-z0-9]+$'
 /** A text whose length is checked first, so that no pattern has to read a huge one. */
 export const boundedText = (maximum = TYPED_MAX) => z.string().max(maximum, { abort: true })
 
+/** A text that the database compares or stores as it is: without NUL, which PostgreSQL refuses. */
+export const storedText = (maximum = TYPED_MAX) =>
+  boundedText(maximum).refine((value) => !value.includes('\0'), {
+    abort: true,
+    params: issueParams('CONTROL_CHARACTER'),
+  })
+
 /** A text that must be filled: NFC, trimmed, without control characters. */
 export function text(control: RegExp = CONTROL) {
   return boundedText()

@@ -3,7 +3,6 @@ import { bilingualRef, endpoint } from '../kit/contract.ts'
 import {
   optionalField,
   anyInteger,
-  boundedText,
   email,
   newName,
   optionalEditField,
@@ -12,6 +11,7 @@ import {
   text255,
   wholeNumber,
   wireId,
+  storedText,
 } from '../kit/fields.ts'
 import { issueParams } from '../kit/validation.ts'
 import { noticeVersions } from '../privacy/notice.ts'
@@ -78,7 +78,7 @@ export const familyBalance = z
   .meta({ id: 'FamilyBalance' })
 export type FamilyBalance = z.infer<typeof familyBalance>
 
-const familyInTournament = z.object({ tournament_id: wireId, code: boundedText().trim().min(1).max(20) })
+const familyInTournament = z.object({ tournament_id: wireId, code: storedText().trim().min(1).max(20) })
 
 export const familyCalls = {
   enter: endpoint({

@@ -10,6 +10,7 @@ import {
   text255,
   wholeNumber,
   wireId,
+  storedText,
 } from '../kit/fields.ts'
 import { id } from '../kit/master-fields.ts'
 import { DANCES_MAX, FLOORS_MAX, hallStates } from './hall-states.ts'
@@ -65,7 +66,7 @@ export const pointerCalls = {
       message: optionalEditField(lines255),
       message_en: optionalEditField(lines255),
       /** Distinguishes two open consoles of the same account. */
-      console: boundedText().min(1).max(40).optional(),
+      console: storedText().min(1).max(40).optional(),
       /** Required for a move right after another announcer's move. */
       confirmed: flag.optional(),
       /** When the console was pressed and when it sent the move, both by its own clock, for a move that waited. */

@@ -102,6 +102,8 @@ export function toRulesContent(row: StoredContent, sub_ages: Content['sub_ages']
 
 /** Contents by their ids, in three queries. */
 export async function findContentsById(db: Db, ids: Ids): Promise<Map<number, Content>> {
+  // PostgreSQL takes no empty list.
+  if (Array.isArray(ids) && ids.length === 0) return new Map()
   const rows = await selectContents(db).where('c.id', 'in', ids).execute()
   const contents = await nestContents(db, rows, ids)
   return new Map(contents.map((content) => [content.id, content]))

@@ -153,6 +153,11 @@ test('a saved view is its owner’s alone: others neither see, rename nor delete
   expect(await views()).toEqual([])
 })
 
+test('a saved view with NUL in its query is stored and read back', async () => {
+  const { token: own } = await portal.signIn('user')
+  expect(await save('NUL', 'search=a%00b', own)).toMatchObject({ query: 'search=a%00b' })
+})
+
 test('two views of one account have different names, whatever their case and accents', async () => {
   const view = await save('Chưa có số đeo')
   const taken = { status: 409, message: 'ENTRY_VIEW_EXISTS', errors: [{ path: 'name', code: 'ENTRY_VIEW_EXISTS' }] }

@@ -30,8 +30,8 @@ type Accepted = { state: AcceptedState; keying: Keying; opened: OpenedRound }
 
 /**
  * Takes the card of one judge in one dance, with its marks where it is the second alike or signed; the last card places the round. The same uuid
- * again is answered alike and stores nothing. Throws RESULTS_NOT_FOUND, CARD_ROUND_REOPENED, ROUND_NOT_OPEN, CARD_UNKNOWN, BALLOT_INVALID with
- * every fault, CARD_IN and CARD_KEYED.
+ * again is answered alike and stores nothing. Throws RESULTS_NOT_FOUND, CARD_ROUND_REOPENED, ROUND_NOT_OPEN, CARD_UNKNOWN, CARD_NOT_YOURS,
+ * BALLOT_INVALID with every fault, CARD_IN and CARD_KEYED.
  */
 export async function acceptCard(
   tx: Db,
@@ -48,6 +48,12 @@ export async function acceptCard(
       throw new Refusal('IDEMPOTENCY_KEY_REUSED')
     return { state: stateOf(repeated, opened), keying: repeated.keying, opened }
   }
+  // An account that changes its letter within a round would be two judges of it.
+  const signedForOther = opened.cards.some(
+    (each) =>
+      each.source === 'tablet' && each.created_by !== null && each.created_by === trail.by && each.judge !== judge,
+  )
+  if (keying === 'signed' && signedForOther) throw new Refusal('CARD_NOT_YOURS', { params: { judge } })
   refuseUnfit(card, opened, language)
   const ofCell = opened.cards.filter((each) => sameCell(each, card))
   const decision = decideCard(ofCell, { keying, marks, by: trail.by })

@@ -134,6 +134,26 @@ describe('a judge’s tablet', () => {
 })
 
 describe('a letter of the panel', () => {
+  test('signs for one letter of a round only, also when another is free', async () => {
+    const round = await openRound('ABC')
+    expect((await sign(round, cardOf(round, 'A', 'W'))).statusCode).toBe(200)
+    await db
+      .updateTable('panel_judges')
+      .set({ user_id: null })
+      .where('tournament_id', '=', round.id)
+      .where('letter', '=', 'C')
+      .execute()
+    const token = round.tokenOf('A')
+    await put(`tablet/${round.id}/letter`, token, { letter: 'C' })
+    const refused = await put(`tablet/${round.id}/card`, token, cardOf(round, 'C', 'W'))
+    expect([refused.statusCode, refused.json().message]).toEqual([403, 'CARD_NOT_YOURS'])
+    expect((await readCards(round.result_id)).map(({ judge }) => judge)).toEqual(['A'])
+    // Who took the wrong letter signs again once the chairperson has opened that card.
+    await reopen(round, 'A', 'W')
+    const again = await put(`tablet/${round.id}/card`, token, cardOf(round, 'C', 'W', { round_version: 2 }))
+    expect(again.statusCode, again.body).toBe(200)
+  })
+
   test('belongs to the account that has taken it, also after the panel is saved again', async () => {
     const round = await openRound('ABC')
     const { token } = await grant(round.id, 'adjudicator')

@@ -103,6 +103,7 @@ describe('certificates', () => {
     expect(answer.json().data.number).toMatch(/^CN-\d{4}-\d{4,}$/u)
     const forged = await readCertificate('not-a-code')
     expect([forged.statusCode, forged.json().message]).toEqual([404, 'CERTIFICATE_NOT_FOUND'])
+    expect((await readCertificate('a%00b')).statusCode).toBe(422)
   })
 
   test('of a place that was corrected since are no longer valid, and new ones are', async () => {

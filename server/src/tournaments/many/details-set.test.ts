@@ -93,6 +93,11 @@ test('sets all of the events or none, and leaves what has the value as it is', a
   expect(await detailsOf(id)).toEqual(details)
 })
 
+test('sets nothing for no events', async () => {
+  const answer = await set({ id: [], minimum_athletes: 4 })
+  expect([answer.statusCode, answer.json().data]).toEqual([200, { updated: 0 }])
+})
+
 test('sets hundreds of events in a few statements', async () => {
   const { details } = await season(400)
   const statements = await statementsOf(portal.db, async () => set({ id: idsOf(details), minimum_athletes: 9 }))

@@ -32,7 +32,11 @@ export type SavedView = z.infer<typeof savedView>
 
 /** Writes a query for storage. Only the syntax characters of a query are escaped, so that an erasure of personal data finds names in it. */
 export const writeReadableQuery = (query: Iterable<readonly [string, string]>): string =>
-  [...query].map(([name, value]) => `${name}=${value.replaceAll(/[%&+#]/gu, encodeURIComponent)}`).join('&')
+  [...query]
+    .map(([name, value]) => `${name}=${value.replaceAll(/[%&+#]/gu, encodeURIComponent)}`)
+    .join('&')
+    // PostgreSQL stores no NUL.
+    .replaceAll('\0', '%00')
 
 const viewDraft = z.object({
   name: text255,

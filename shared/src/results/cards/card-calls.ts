@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/contract.ts'
-import { boundedText, optionalField, text255, wholeNumber, wireId } from '../../kit/fields.ts'
+import { boundedText, optionalField, text255, wholeNumber, wireId, storedText } from '../../kit/fields.ts'
 import { cardBoardRow } from './card-rows.ts'
 
 export const JUDGES_MAX = 21
@@ -12,7 +12,7 @@ const DANCE_MAX = 20
 const VERSION_MAX = 1_000_000
 
 const letter = boundedText(1).regex(/^[A-Z]$/u)
-const dance = boundedText(DANCE_MAX).regex(/^[^\s,][^,]*$/u)
+const dance = storedText(DANCE_MAX).regex(/^[^\s,][^,]*$/u)
 const bib = wholeNumber(1, BIB_MAX)
 
 /** One judge in one dance, as it is keyed or signed. */
@@ -84,7 +84,7 @@ export const cardCalls = {
       tournament_id: wireId,
       /** Whether it is keyed for the first or the second time, as far as the keyer knows. */
       pass: z.enum(['first', 'second']),
-      device: optionalField(boundedText(64)),
+      device: optionalField(storedText(64)),
     }),
     reply: z.object({
       /** `in` also where the card was in with the same marks already. */

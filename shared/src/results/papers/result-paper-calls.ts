@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bilingualRef, endpoint } from '../../kit/contract.ts'
-import { boundedText, isoDate, optionalField, text255, wholeNumber, wireId } from '../../kit/fields.ts'
+import { isoDate, optionalField, text255, wholeNumber, wireId, storedText } from '../../kit/fields.ts'
 
 /** The papers of one round, and the protocol of its event. */
 export const roundPapers = ['recalled', 'cards', 'final', 'protocol'] as const
@@ -90,7 +90,7 @@ export const resultPaperCalls = {
     method: 'GET',
     path: '/certificates/:token',
     can: 'portal:read',
-    params: z.object({ token: boundedText(64) }),
+    params: z.object({ token: storedText(64) }),
     reply: certificateRow,
     message: 'CERTIFICATE_FOUND',
     summary: 'Whether a printed certificate is genuine, and what it must say',

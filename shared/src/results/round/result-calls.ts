@@ -10,6 +10,7 @@ import {
   text255,
   wholeNumber,
   wireId,
+  storedText,
 } from '../../kit/fields.ts'
 import { publicationMatrix, publicationStages } from './publication.ts'
 import { deviationsRow } from './deviation-rows.ts'
@@ -19,7 +20,7 @@ import { publicMarksRow, publicResultsRow, roundResultRow, roundSheetRow } from 
 const LINES_MAX = SHEET_MAX_ROWS * 5
 const CELL_MAX = 255
 const JUDGES_MAX = 60
-const cell = boundedText(CELL_MAX).default('')
+const cell = storedText(CELL_MAX).default('')
 
 const line = z.object({
   sheet: cell,
@@ -30,7 +31,7 @@ const line = z.object({
   bib: cell,
   place: cell,
   marks: z
-    .array(z.object({ judge: boundedText(1), value: cell }))
+    .array(z.object({ judge: storedText(1), value: cell }))
     .max(JUDGES_MAX)
     .default([]),
 })

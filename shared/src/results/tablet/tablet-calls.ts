@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idParam } from '../../kit/contract.ts'
-import { boundedText, flag, wholeNumber } from '../../kit/fields.ts'
+import { boundedText, flag, wholeNumber, storedText } from '../../kit/fields.ts'
 import { cardBody } from '../cards/card-calls.ts'
 import { panelRow, tabletRow } from './tablet-rows.ts'
 
@@ -9,7 +9,7 @@ const COUNT_MAX = 1_000
 export const SIGNATURE_MAX_CHARACTERS = 6_000
 export const DEVICE_MAX = 40
 
-const device = boundedText(DEVICE_MAX)
+const device = storedText(DEVICE_MAX)
 const { result_id, round_version, dance, uuid, marks, judge } = cardBody.shape
 const tablet = { scope: { tournament: 'params.id' }, can: 'card:sign', params: idParam } as const
 const chair = { scope: { tournament: 'params.id' }, params: idParam, message: 'RESULTS_UPDATE_SUCCESS' } as const

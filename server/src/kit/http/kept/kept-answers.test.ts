@@ -78,6 +78,34 @@ test('who has an answer already is not sent it again', async () => {
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
+test('visitors who ask at once share one reading', async () => {
+  const [path = ''] = pages
+  portal.writes.invalidate()
+  const alone = await getCounted(path)
+  portal.writes.invalidate()
+  let bodies: string[] = []
+  const statements = await statementsOf(portal.db, async () => {
+    bodies = (await Promise.all(Array.from({ length: 20 }, async () => get(path)))).map(({ body }) => body)
+  })
+  expect(statements).toHaveLength(alone.count)
+  expect(new Set(bodies)).toEqual(new Set([alone.answer.body]))
+})
+
+test('visitors who ask at once for what there is not are all told so', async () => {
+  const answers = await Promise.all(Array.from({ length: 5 }, async () => get('/tournaments/get-by-id/99999')))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404])
+})
+
+test('a visitor who has the answer already reads it for the others', async () => {
+  const [path = ''] = pages
+  const { etag } = (await get(path)).headers
+  portal.writes.invalidate()
+  const first = await getCounted(path, { 'if-none-match': String(etag) })
+  expect([first.answer.statusCode, first.count > 0]).toEqual([304, true])
+  const second = await getCounted(path)
+  expect([second.answer.statusCode, second.count]).toEqual([200, 0])
+})
+
 test('what is written is seen by the next visitor, within a transaction or without', async () => {
   const entries = async () => {
     const { data } = (await get(`/tournaments/get-by-id/${open}`)).json() as { data: { count_entries: number } }

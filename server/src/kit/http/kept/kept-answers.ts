@@ -7,8 +7,8 @@ import { KeptBytes } from './kept-bytes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set where the answer will be cached: the state of the database at the start, and the time. */
-    cacheState: State | undefined
+    /** Set where the answer will be cached. */
+    pendingAnswer: PendingAnswer | undefined
   }
   interface FastifyContextConfig {
     /** Whether the answer to visitors is cached. */
@@ -34,6 +34,10 @@ type CachedAnswer = State & {
   readyAnswers: Partial<Record<Encoding | 'plain' | 'unchanged', ReadyAnswer>>
 }
 
+type Exchange = [IncomingMessage, ServerResponse]
+/** An answer that one request is making: the state at its start, the answers that its visitor has, and those who wait for it. */
+type PendingAnswer = { key: string; state: State; knownTags: string | undefined; waiting: Exchange[] }
+
 const CACHE_MAX_BYTES = 16 * 1024 * 1024
 /** Limits the age of answers, for writes of another process whose notice did not arrive. */
 const MAX_AGE_MS = 2_000
@@ -44,7 +48,8 @@ const MINUTE_MS = 60_000
 /**
  * Caches the answers to visitors of routes with `cachesForVisitors`, until a write is committed, the minute ends (texts change by the clock at whole
  * minutes), or two seconds have passed. A cached answer is sent before Fastify handles the request, whose hooks take longer than that; it
- * is logged and counted as any other.
+ * is logged and counted as any other. An answer that is not cached is made once for all who ask for it meanwhile: a hall asks at once after each
+ * publication, and readings side by side would take so long that none of them is fresh when it is done.
  */
 export function cacheAnswers(
   app: App,
@@ -54,17 +59,15 @@ export function cacheAnswers(
   const cache = new KeptBytes<CachedAnswer>(CACHE_MAX_BYTES)
   let generation = writes.generation
   const currentState = (): State => ({ generation: writes.generation, at: now().getTime() })
-  app.decorateRequest('cacheState', undefined)
+  app.decorateRequest('pendingAnswer', undefined)
 
-  /** Answers from the cache if it can; returns whether it did. */
-  const answerFromCache = (request: IncomingMessage, response: ServerResponse): boolean => {
-    const { method, headers } = request
-    if (method !== 'GET' || isPersonal(headers) || app.isDraining) return false
-    const state = currentState()
-    if (state.generation !== generation) cache.clear()
-    generation = state.generation
-    const cachedAnswer = cache.get(cacheKey(request, pages))
-    if (!cachedAnswer || !isFresh(cachedAnswer, state)) return false
+  const pendingAnswers = new Map<string, PendingAnswer>()
+
+  const [handle] = app.server.listeners('request') as RequestListener[]
+  if (!handle) throw new Error('nothing serves requests')
+
+  const send = (request: IncomingMessage, response: ServerResponse, cachedAnswer: CachedAnswer): void => {
+    const { method = '', headers } = request
     const start = performance.now()
     const answer = readyAnswer(cachedAnswer, headers)
     const { status } = answer
@@ -75,31 +78,62 @@ export function cacheAnswers(
     const line = { reqId: crypto.randomUUID(), req, res: { statusCode: status }, responseTime: took }
     app.log.info(line, 'request completed')
     app.countAnswer({ method, route, status, took })
-    return true
   }
-  const [handle] = app.server.listeners('request') as RequestListener[]
-  if (!handle) throw new Error('nothing serves requests')
-  app.server.off('request', handle).on('request', (request, response) => {
-    if (!answerFromCache(request, response)) handle(request, response)
-  })
 
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (isVisitorRead(request)) request.cacheState = currentState()
+  const serve = (request: IncomingMessage, response: ServerResponse): void => {
+    const { method, headers } = request
+    if (method !== 'GET' || isPersonal(headers) || app.isDraining) return handle(request, response)
+    const state = currentState()
+    if (state.generation !== generation) cache.clear()
+    generation = state.generation
+    const key = cacheKey(request, pages)
+    const cachedAnswer = cache.get(key)
+    if (cachedAnswer && isFresh(cachedAnswer, state)) return send(request, response, cachedAnswer)
+    const pending = pendingAnswers.get(key)
+    const isShared = pending?.state.generation === state.generation && isFresh(pending.state, state)
+    if (pending && isShared) pending.waiting.push([request, response])
+    else handle(request, response)
+  }
+  app.server.off('request', handle).on('request', serve)
+
+  const settle = (pending: PendingAnswer, answerTo: (...exchange: Exchange) => void): void => {
+    if (pendingAnswers.get(pending.key) === pending) pendingAnswers.delete(pending.key)
+    for (const exchange of pending.waiting.splice(0)) answerTo(...exchange)
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isVisitorRead(request)) return done()
+    const { headers } = request.raw
+    const key = cacheKey(request.raw, pages)
+    const pending = { key, state: currentState(), knownTags: headers['if-none-match'], waiting: [] }
+    // Handled as if its visitor had no answer yet: the others need the whole one.
+    delete headers['if-none-match']
+    request.pendingAnswer = pending
+    pendingAnswers.set(key, pending)
+    // If its visitor leaves before the answer, one of the others asks for it.
+    reply.raw.once('close', () => settle(pending, serve))
     done()
   })
 
   app.addHook('onSend', (request, reply, payload, done) => {
-    const { cacheState, routeOptions } = request
-    if (cacheState?.generation === writes.generation && reply.statusCode === 200 && typeof payload === 'string') {
-      const entries = Object.entries(reply.getHeaders()).filter(([name]) => name !== 'content-length')
-      const headers = Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
-      const plain = Buffer.from(payload)
-      const tag = headers.etag ?? ''
-      const answer = { ...cacheState, route: routeOptions.url ?? '', headers, plain, tag, readyAnswers: {} }
-      // Twice its size, for the compressed forms.
-      cache.set(cacheKey(request.raw, pages), answer, 2 * plain.length)
+    const { pendingAnswer: pending, routeOptions } = request
+    if (!pending) return done(null, payload)
+    if (reply.statusCode !== 200 || typeof payload !== 'string') {
+      settle(pending, handle)
+      return done(null, payload)
     }
-    done(null, payload)
+    const entries = Object.entries(reply.getHeaders()).filter(([name]) => name !== 'content-length')
+    const headers = Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
+    const plain = Buffer.from(payload)
+    const tag = headers.etag ?? ''
+    const { state, key, knownTags } = pending
+    const answer = { ...state, route: routeOptions.url ?? '', headers, plain, tag, readyAnswers: {} }
+    // Twice its size, for the compressed forms.
+    if (state.generation === writes.generation) cache.set(key, answer, 2 * plain.length)
+    settle(pending, (...exchange) => send(...exchange, answer))
+    if (!includesTag(knownTags, tag)) return done(null, payload)
+    reply.code(304).removeHeader('content-type')
+    done(null, null)
   })
 }
 
