@@ -3,9 +3,10 @@ import { IconDownload } from '@tabler/icons-react'
 import type { callForFile } from '../kit/api/api.ts'
 import { useT } from '../kit/i18n/use-t.ts'
 import type { WordKey } from '../kit/i18n/words.ts'
+import surface from '../kit/list/surface/surface.module.css'
 import { useDownload } from './use-download.ts'
 
-/** Downloads a paper or a sheet; `name` says which one to screen readers. */
+/** Downloads a paper or a sheet, on a phone by a sign alone; `name` says which one to screen readers. */
 export function DownloadButton({
   name,
   fetchFile,
@@ -20,12 +21,13 @@ export function DownloadButton({
   return (
     <Button
       variant="default"
-      leftSection={<IconDownload size={18} />}
+      className={surface.sign ?? ''}
       loading={pending}
       aria-label={`${t('papers.download')}: ${name}`}
       onClick={() => void download(fetchFile, failure)}
     >
-      {t('papers.download')}
+      <IconDownload size={18} aria-hidden />
+      <span>{t('papers.download')}</span>
     </Button>
   )
 }
